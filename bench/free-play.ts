@@ -134,8 +134,8 @@ async function rolls(player: Player): Promise<number[]> {
   const taken: number[] = []
   for (let times = 0; times < rollsPerTurn; times++) {
     const start = performance.now()
-    const bet = { stake: '10.00', target: 5000, direction: 'over' } as const
-    await player.ok({ do: 'roll', key: crypto.randomUUID(), ...bet })
+    const bet = { stake: '10.00', choice: { target: 5000, direction: 'over' } } as const
+    await player.ok({ do: 'play', key: crypto.randomUUID(), ...bet })
     taken.push(performance.now() - start)
     await new Promise((done) => setTimeout(done, Math.max(0, everyMs - (performance.now() - start))))
   }

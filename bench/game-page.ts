@@ -15,4 +15,4 @@ export async function openPage(origin: string, session: string, game: 'crash' | 
 
 /** A roll that wins about every other time, as the page sends it. */
 export const rollOf = (id: number): string =>
-  JSON.stringify({ id, do: 'roll', key: randomUUID(), stake: '10.00', target: 5000, direction: 'over' })
+  JSON.stringify({ id, do: 'play', key: randomUUID(), stake: '10.00', choice: { target: 5000, direction: 'over' } })

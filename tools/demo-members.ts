@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
+import type { Choice } from '@chokka/game-math/game'
+import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
+import type { GameName, SoloName } from '@chokka/game-math/games'
 import { z } from 'zod'
 import { systemChance, type Chance } from '@chokka/server-kit'
 import { demoMemberFile } from './seed/files.ts'
@@ -19,41 +22,41 @@ const restMs = { shortest: 4000, longest: 16_000 }
 const sittingRounds = { fewest: 10, most: 60 }
 const pauseMs = { refused: 60_000, notThere: 3000 }
 
-type Turn = (game: GameConnection, chance: Chance) => Promise<unknown>
 const oneOf = <T>(chance: Chance, of: readonly [T, ...T[]]): T => of[chance.below(of.length)] ?? of[0]
 const stakeOf = (chance: Chance) => oneOf(chance, ['10.00', ...stakes])
 
-/** One round of each game, as people play it. */
-const turns: Record<string, Turn> = {
-  crash: (game, chance) =>
-    game.ask({
-      ...{ do: 'place', key: key(), slot: 1, stake: stakeOf(chance) },
-      autoAtE2: oneOf(chance, [120, 150, 180, 200, 300, 500, 1000]),
-    }),
-  dice: (game, chance) =>
-    game.ask({
-      ...{ do: 'roll', key: key(), stake: stakeOf(chance), direction: oneOf(chance, ['over', 'under']) },
-      target: oneOf(chance, [2500, 5000, 7500]),
-    }),
-  plinko: (game, chance) =>
-    game.ask({
-      ...{ do: 'drop', key: key(), stake: stakeOf(chance) },
-      ...{ risk: oneOf(chance, ['low', 'medium', 'high']), rows: oneOf(chance, [8, 12, 16]) },
-    }),
-  mines: playMines,
+/** One round of a game, as people play it. */
+function playOnce(game: GameConnection, name: GameName, chance: Chance): Promise<unknown> {
+  const bet = { key: key(), stake: stakeOf(chance) }
+  if (!isSolo(name)) {
+    return game.ask({ do: 'place', ...bet, slot: 1, autoAtE2: oneOf(chance, [120, 150, 180, 200, 300, 500, 1000]) })
+  }
+  const choice = choiceIn(name, chance)
+  if (gameOf(name).kind === 'instant') return game.ask({ do: 'play', ...bet, choice })
+  return playSteps(game, gameOf(name).highestStep ?? 0, { ...bet, choice }, chance)
 }
 
-async function playMines(game: GameConnection, chance: Chance): Promise<void> {
-  const { mines: open } = await game.ask({ do: 'minesState' })
-  const start = { do: 'minesStart', key: key(), stake: stakeOf(chance), mines: oneOf(chance, [1, 3, 5]) }
-  const round = Bet.parse(open ?? (await game.ask(start)).mines)
-  for (let tile = chance.below(5), last = tile + 12; tile < last; tile += 4) {
-    const after = Bet.parse((await game.ask({ do: 'minesReveal', bet: round.bet, tile })).mines)
-    if (after.state !== 'open') return
-  }
-  await game.ask({ do: 'minesCashOut', bet: round.bet })
+/** What the game starts with, and any of its words: another risk, another side. */
+function choiceIn(name: SoloName, chance: Chance): Choice {
+  const { choice, first, allows } = gameOf(name)
+  const words = Object.entries(choice).flatMap(([field, { is, ...shape }]) =>
+    is === 'word' && 'of' in shape ? [[field, shape.of[chance.below(shape.of.length)] ?? '']] : [],
+  )
+  const varied: Choice = { ...first, ...Object.fromEntries(words) }
+  return allows?.(varied) === false ? first : varied
 }
-const Bet = z.looseObject({ bet: z.string(), state: z.string().optional() })
+
+/** Up to three steps of the open round or of a new one; then what was won is taken. */
+async function playSteps(game: GameConnection, highestStep: number, bet: object, chance: Chance): Promise<void> {
+  const open = (await game.ask({ do: 'round' })).round ?? (await game.ask({ do: 'start', ...bet })).round
+  let round = Round.parse(open)
+  for (let left = between(1, 4); left > 0 && round.state === 'open'; left--) {
+    const step = { do: 'step', bet: round.bet, turn: round.turn, step: chance.below(highestStep + 1) }
+    round = Round.parse((await game.ask(step)).round)
+  }
+  if (round.state === 'open' && round.canCashOut) await game.ask({ do: 'cashOutRound', bet: round.bet })
+}
+const Round = z.looseObject({ bet: z.string(), turn: z.number(), state: z.string(), canCashOut: z.boolean() })
 
 const { DATA_DIR, SITE_URL, MEMBERS } = Environment.parse(process.env)
 const log = pino({ name: 'demo-members', level: process.env.LOG_LEVEL ?? 'info' })
@@ -79,7 +82,7 @@ async function live({ account, password }: Login): Promise<void> {
   while (!stopping.signal.aborted) {
     try {
       token ??= (await site('login', { type: 'username', username: account, password })).token
-      await sit(site, oneOf(chance, ['crash', 'crash', 'dice', 'plinko', 'mines']))
+      await sit(site, oneOf(chance, ['crash', ...gameNames]))
     } catch (fault) {
       if (fault instanceof Refused && fault.message === 'not_signed_in') token = undefined
       log.debug({ err: fault, account }, 'a sitting ended')
@@ -88,13 +91,13 @@ async function live({ account, password }: Login): Promise<void> {
   }
 }
 
-async function sit(site: ReturnType<typeof makeCallSite>, game: string): Promise<void> {
+async function sit(site: ReturnType<typeof makeCallSite>, game: GameName): Promise<void> {
   const { url } = await site('launchGame', { vassalage: 'CHOKKA', gameCode: game })
   const connection = await connectToGame(url, game)
   try {
     for (let round = between(sittingRounds.fewest, sittingRounds.most); round > 0; round--) {
       if (stopping.signal.aborted) return
-      await turns[game]?.(connection, chance).catch(endAtFault)
+      await playOnce(connection, game, chance).catch(endAtFault)
       await wait(between(restMs.shortest, restMs.longest))
     }
   } finally {

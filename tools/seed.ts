@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import bn from '@chokka/text/bn/studio.json' with { type: 'json' }
 import en from '@chokka/text/en/studio.json' with { type: 'json' }
+import { gameNames } from '@chokka/game-math/games'
 import pino from 'pino'
 import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
@@ -19,7 +20,7 @@ import { seedContent } from './seed/content.ts'
 export type DemoLogin = { role: string; account: string; password: string; payeeName: string }
 
 // The site shows the names from the texts of the studio.
-const games = (['crash', 'dice', 'mines', 'plinko'] as const).map((code) => ({
+const games = gameNames.map((code) => ({
   code,
   names: { bn: bn[code], en: en[code] },
 }))

@@ -67,21 +67,24 @@ export async function makeBot(trial: WholeSite, random: () => number) {
   const actions = {
     dice: () =>
       play('dice', (connection) =>
-        connection.ask({ do: 'roll', key: key(), stake: '20.00', target: 5000, direction: 'over' }),
+        connection.ask({ do: 'play', key: key(), stake: '20.00', choice: { target: 5000, direction: 'over' } }),
       ),
     plinko: () =>
-      play('plinko', (connection) => connection.ask({ do: 'drop', key: key(), stake: '10.00', risk: 'low', rows: 8 })),
+      play('plinko', (connection) =>
+        connection.ask({ do: 'play', key: key(), stake: '10.00', choice: { risk: 'low', rows: 8 } }),
+      ),
     crash: () =>
       play('crash', (connection) =>
         connection.ask({ do: 'place', key: key(), slot: 1, stake: '30.00', autoAtE2: 130 }),
       ),
     mines: () =>
       play('mines', async (connection) => {
-        const { mines } = await connection.ask({ do: 'minesState' })
-        const open = mines ?? (await connection.ask({ do: 'minesStart', key: key(), stake: '10.00', mines: 3 })).mines
-        const bet = Object(open).bet
-        await connection.ask({ do: 'minesReveal', bet, tile: Math.floor(random() * 25) })
-        if (random() < 0.6) await connection.ask({ do: 'minesCashOut', bet })
+        const { round } = await connection.ask({ do: 'round' })
+        const open =
+          round ?? (await connection.ask({ do: 'start', key: key(), stake: '10.00', choice: { mines: 3 } })).round
+        const { bet, turn } = Object(open)
+        await connection.ask({ do: 'step', bet, turn, step: Math.floor(random() * 25) })
+        if (random() < 0.6) await connection.ask({ do: 'cashOutRound', bet })
       }),
     deposit: async () => {
       const id = randomUUID()

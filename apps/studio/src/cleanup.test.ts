@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofOf } from './door/proof.ts'
-import { cashOutMines, openMines, revealTile, startMines } from './instant/mines.ts'
-import { roll } from './instant/play.ts'
+import { cashOutMines, openMines, revealTile, roll, startMines } from '../tests/solo.ts'
 import { ensureSeeds, rotateSeeds } from './instant/seeds.ts'
 import { makeCleanup } from './cleanup.ts'
 import { refillDemo } from './wallet/demo.ts'
@@ -27,10 +26,10 @@ async function aPlayer(as: Parameters<typeof aSession>[2] = {}): Promise<Session
 const bet = { id: 1, stake: '10.00' } as const
 const rollAs = (session: Session) =>
   roll(studio.kit, studio.wallet, session, {
-    ...{ ...bet, do: 'roll', key: studio.kit.chance.uuid(), target: 5000, direction: 'over' },
+    ...{ ...bet, key: studio.kit.chance.uuid(), target: 5000, direction: 'over' },
   })
 async function minesAs(session: Session, ended: boolean) {
-  const command = { ...bet, do: 'minesStart', key: studio.kit.chance.uuid(), mines: 1 } as const
+  const command = { ...bet, key: studio.kit.chance.uuid(), mines: 1 } as const
   const { mines } = await startMines(studio.kit, studio.wallet, session, command)
   if (!ended) return
   const shown = await revealTile(studio.kit, studio.wallet, session, mines.bet, 0)
@@ -70,7 +69,7 @@ async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
       'player', (select count(*) from player where id = ${playerId}),
       'session', (select count(*) from session where player_id = ${playerId}),
       'bet', (select count(*) from bet where player_id = ${playerId}),
-      'mines_round', (select count(*) from mines_round join bet on bet.id = bet_id where player_id = ${playerId}),
+      'step_round', (select count(*) from step_round join bet on bet.id = bet_id where player_id = ${playerId}),
       'wallet_call', (select count(*) from wallet_call join bet on bet.id = bet_id where player_id = ${playerId}),
       'seed_pair', (select count(*) from seed_pair where player_id = ${playerId}),
       'demo_balance', (select count(*) from demo_balance where player_id = ${playerId}),
@@ -119,7 +118,7 @@ test('free play whose session is over is deleted completely, and what is recent 
   await makeCleanup(studio.kit, 2)()
   expect([await rowsOf(long), await rowsOf(also)].map(gone)).toEqual([true, true])
   expect([await rowsOf(young), await rowsOf(open)]).toEqual(before)
-  expect(await openMines(studio.kit, open.playerId)).toMatchObject({ state: 'open' })
+  expect(await openMines(studio.kit, open)).toMatchObject({ state: 'open' })
 })
 
 test('the number of free-play players is limited: the oldest are deleted first, but not during a round', async () => {
@@ -164,5 +163,5 @@ test('a free-play player keeps only the last rounds, however long they play: no 
   // The balance, the seeds and the open round are intact, and play goes on.
   await refillDemo(studio.kit, guest.playerId)
   await rollAs(guest)
-  expect(await openMines(studio.kit, guest.playerId)).toMatchObject({ state: 'open' })
+  expect(await openMines(studio.kit, guest)).toMatchObject({ state: 'open' })
 })

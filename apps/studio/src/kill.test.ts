@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
 import { siteCurrency } from '@chokka/money'
 import { signer, walletPaths } from '@chokka/vendor-api'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,7 +23,9 @@ const killCount = Number(process.env.STUDIO_KILLS ?? 3)
 const start = 1_000_000_000_000n
 const betsPerKill = 12
 const slot = 'nokshi-0001'
-const games: PlayedGame[] = ['crash', 'dice', 'mines', 'plinko', slot]
+const games: readonly PlayedGame[] = [...gameNames, slot]
+/** A loss is told together with its stake. */
+const settlesAtOnce = (game: string): boolean => game === slot || (isSolo(game) && gameOf(game).kind === 'instant')
 
 function writeKeys(folder: string) {
   const pair = () =>
@@ -57,20 +60,27 @@ async function launchWithRetries(...input: Parameters<typeof launchGame>): Promi
 async function playBlindly(base: string, game: PlayedGame, session: string): Promise<void> {
   const page = await aPage(base, '', game)
   const send = (body: Parameters<typeof page.send>[0]): void => void page.send(body)
-  let mines = ''
-  page.socket.on('message', (raw) => (mines = /"bet":"([0-9a-f-]{36})","mines"/.exec(String(raw))?.[1] ?? mines))
+  let [open, turn] = ['', 0]
+  page.socket.on('message', (raw) => {
+    const [, bet = open, taken = turn] = /"bet":"([0-9a-f-]{36})","game".*"turn":(\d+)/.exec(String(raw)) ?? []
+    ;[open, turn] = [bet, Number(taken)]
+  })
   page.socket.on('error', () => undefined)
   send({ do: 'open', session, game })
   const playing = setInterval(() => {
     const bet = { key: randomUUID(), stake: '20.00' }
-    const turn = randomInt(3)
-    if (game === 'dice') send({ do: 'roll', ...bet, target: 5000, direction: 'over' })
-    else if (game === slot) send({ do: 'spin', ...bet })
-    else if (game === 'plinko') send({ do: 'drop', ...bet, risk: 'high', rows: 8 })
-    else if (game === 'crash' && turn === 0) send({ do: 'place', ...bet, slot: 1, autoAtE2: 101 + randomInt(100) })
-    else if (game === 'crash') send(turn === 1 ? { do: 'place', ...bet, slot: 2 } : { do: 'cashOut', slot: 2 })
-    else if (turn === 0 || mines === '') send({ do: 'minesStart', ...bet, mines: 3 })
-    else send(turn === 1 ? { do: 'minesReveal', bet: mines, tile: randomInt(25) } : { do: 'minesCashOut', bet: mines })
+    const what = randomInt(3)
+    if (game === slot) return send({ do: 'spin', ...bet })
+    if (!isSolo(game)) {
+      if (what === 0) send({ do: 'place', ...bet, slot: 1, autoAtE2: 101 + randomInt(100) })
+      else send(what === 1 ? { do: 'place', ...bet, slot: 2 } : { do: 'cashOut', slot: 2 })
+      return
+    }
+    const { kind, first: choice, highestStep = 0 } = gameOf(game)
+    if (kind === 'instant') send({ do: 'play', ...bet, choice })
+    else if (what === 0 || open === '') send({ do: 'start', ...bet, choice })
+    else if (what === 1) send({ do: 'step', bet: open, turn, step: randomInt(highestStep + 1) })
+    else send({ do: 'cashOutRound', bet: open })
   }, 15)
   page.socket.on('close', () => clearInterval(playing))
 }
@@ -89,7 +99,7 @@ async function compareBooks(sql: ReturnType<typeof sqlOn>, operator: TestOperato
   let expected = start
   for (const bet of bets) {
     const { amount: booked = 0n, closed } = operator.transactions.get(bet.id) ?? {}
-    const isToldWithBet = (bet.game === 'dice' || bet.game === slot) && bet.payout === 0n
+    const isToldWithBet = settlesAtOnce(bet.game) && bet.payout === 0n
     // A rolled back bet may have been a lost one, which only its seeds know.
     if (bet.state === 'settled') expect(closed).toBe(isToldWithBet)
     if (bet.state === 'settled' && isToldWithBet) expect(ends.get(bet.id)).toBeUndefined()
@@ -151,7 +161,7 @@ test(
     })
     for (let killed = 0; killed < killCount; killed++) {
       await until(isReady)
-      for (const [at, game] of [...games, ...games].entries()) {
+      for (const [at, game] of games.entries()) {
         const player = { user: `player-${at}`, token: 'a-session-token', currency: siteCurrency }
         await playBlindly(base, game, tokenOf(await launchWithRetries(base, game, sign, player)))
       }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { gameNames } from '@chokka/game-math/games'
 import { testStudioServer } from '../tests/studio-server.ts'
 import { tokenOf } from '../tests/page.ts'
 import { rulesVersion } from './rules.ts'
 import { sqlOn } from '../tests/sql-on.ts'
-import { games, publishedRules, roundProof } from './wire-shapes.ts'
+import { publishedRules, roundProof } from './wire-shapes.ts'
 import { command } from './wire.ts'
 
 const studio = await testStudioServer()
@@ -23,7 +24,7 @@ test('anybody can read which rules are in force since when, and the software ver
   const about: { version: string } = JSON.parse(textOf('../package.json'))
   const rules = publishedRules.parse((await read('/api/rules')).body)
   expect(rules.software).toBe(about.version)
-  for (const game of games) {
+  for (const game of gameNames) {
     const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = ${game}`
     expect(rules.games[game], game).toEqual({ version: rulesVersion[game], inForceFrom: known?.at.toISOString() })
   }
@@ -33,7 +34,7 @@ test('anybody can read which rules are in force since when, and the software ver
 test('the proof of a round names the rules that it was played by, and reading it changes nothing', async () => {
   // R-18 O-19 O-23
   const page = await studio.aPage(tokenOf(await studio.launch('plinko')), 'plinko')
-  const dropped = await page.ok({ do: 'drop', key: studio.key(), stake: '10.00', risk: 'low', rows: 8 })
+  const dropped = await page.ok({ do: 'play', key: studio.key(), stake: '10.00', choice: { risk: 'low', rows: 8 } })
   page.close()
   const counts = async () => {
     const [row] = await sql`
@@ -59,8 +60,8 @@ test('the proof of a round names the rules that it was played by, and reading it
 test('there is no turbo: no command or choice of a page skips, speeds up or hides a result', () => {
   // R-24
   const commands = command.options.map((option) => option.shape.do.value)
-  const playing = ['place', 'cashOut', 'roll', 'drop', 'minesStart', 'minesReveal', 'minesCashOut', 'spin', 'gamble']
-  const reading = ['open', 'balance', 'history', 'fairness', 'minesState', 'seeds', 'myBets', 'recall']
+  const playing = ['place', 'cashOut', 'play', 'start', 'step', 'cashOutRound', 'spin', 'gamble']
+  const reading = ['open', 'balance', 'history', 'fairness', 'round', 'seeds', 'myBets', 'recall']
   const own = ['rotateSeed', 'setClientSeed', 'refill']
   expect(commands.toSorted()).toEqual([...playing, ...reading, ...own].toSorted())
   // Each command that plays is one bet, or one step of one: no command has a count of results.

@@ -1,9 +1,12 @@
 import { commitment } from '@chokka/game-math/fair'
-import { minesMultiplier } from '@chokka/game-math/mines'
+import type { StepEngine } from '@chokka/game-math/game'
+import type { MinesChoice, MinesOutcome } from '@chokka/game-math/mines'
 import { ratio } from '@chokka/game-math/odds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofOf } from './door/proof.ts'
-import { cashOutMines, minesRules, revealTile, startMines } from './instant/mines.ts'
+import { minesEngine } from '@chokka/game-math/mines'
+import { stepEngines } from './instant/engines.ts'
+import { cashOutMines, revealTile, startMines } from '../tests/solo.ts'
 import { ensureSeeds } from './instant/seeds.ts'
 import { digestOf, recordRules, rulesInForce, rulesVersion } from './rules.ts'
 import { recall } from './wallet/recall.ts'
@@ -33,7 +36,7 @@ async function paidBy(rules: number) {
     update seed_pair set sealed_server_seed = ${studio.kit.seal.close('rules')}, client_seed = 'rules',
       server_seed_hash = ${await commitment('rules')} where player_id = ${session.playerId} and state = 'active'`
   const key = studio.kit.chance.uuid()
-  const command = { id: 1, do: 'minesStart', key, stake: '10.00', mines: 1 } as const
+  const command = { key, stake: '10.00', mines: 1 } as const
   const { mines } = await startMines(studio.kit, studio.wallet, session, command)
   await sqlOn(studio.kit.db)`update bet set rules = ${rules} where id = ${mines.bet}`
   await revealTile(studio.kit, studio.wallet, session, mines.bet, 0)
@@ -43,12 +46,21 @@ async function paidBy(rules: number) {
 
 test('the payouts of every version of the rules are pinned: another pay table or limit needs another version', () => {
   // R-18
-  expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2 })
+  const first = { limbo: 1, hilo: 1, wheel: 1, keno: 1, towers: 1, coin: 1 }
+  expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2, ...first })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
     '4b4efa83fc597d188322048632b9558a636e51d991b36d8de99a7c7eecb9afc1',
     '24926805029b0546d74a74101a950d4b31661856721d9e19271fd1be48f0e0d6',
     '32076fe083d0910361bdc9714b9947c8c320d71ccdc95c4755604378907b95a9',
     'd124ffb475cb3339476cfe5775b2d38116353bd625a2ea48d9d6d92129f2a482',
+  ])
+  expect((['limbo', 'hilo', 'wheel', 'keno', 'towers', 'coin'] as const).map(digestOf)).toEqual([
+    'db1a416da6faafd0f7e9276e81997b0a09a899d94dd7f576d53eacfa1db78d29',
+    'fcd6cda254611e1889c2b3a9cc4f22203945d9be6858a97390020ed6464541bc',
+    'c8ffb3738e06746878c0b934fd35119f83a0329e6b7f77389f27410c81b6c7a5',
+    'f35b98860b54b6d5b314742db78b122e327cf94e7a4675f2fcee87a715183824',
+    '15eaaeeb4335f1dd9442f0a4b9761d2e1886afbcd9268b6db156645c01f255cf',
+    '8cb6cb3f2642f03cdd004df60172e44157710a36f3eff96bccac40286533dc77',
   ])
 })
 
@@ -81,12 +93,16 @@ test('a bet is paid by the rules that it was accepted by, and shows them with th
   // R-18
   await recordRules(studio.kit.db)
   await recordRules(studio.kit.db, { ...rulesVersion, mines: 3 })
-  minesRules.set(3, (mines, opened) => {
-    const { numerator, denominator } = minesMultiplier(mines, opened)
-    return ratio(numerator * 3n, denominator)
-  })
+  const tripled: StepEngine<MinesChoice, MinesOutcome> = {
+    ...minesEngine,
+    position: (...round) => {
+      const { multiplier, ...rest } = minesEngine.position(...round)
+      return { ...rest, multiplier: ratio(multiplier.numerator * 3n, multiplier.denominator) }
+    },
+  }
+  stepEngines.set('mines 3', tripled)
   const [old, newer] = [await paidBy(2), await paidBy(3)]
-  minesRules.delete(3)
+  stepEngines.delete('mines 3')
   expect([old.payout, newer.payout]).toEqual(['10.31', '30.93'])
   for (const [version, { bet, session }] of [
     [2, old],

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
-import { payTables } from '@chokka/game-math/pay-table'
-import type { PaidGame } from '@chokka/game-math/pay-table'
+import { gameNames, soloGames, soloNames } from '@chokka/game-math/games'
+import type { GameName } from '@chokka/game-math/games'
+import { payTable } from '@chokka/game-math/pay-table'
 import { publishedModels } from '@chokka/game-math/slots/models'
 import type { Db } from './kit/database.ts'
-import { games } from './wire-shapes.ts'
-import type { GameName } from './wire-shapes.ts'
 
 /**
  * The version of the rules and the pay table that bets of each game are accepted by. Any change of payouts or stake
- * limits needs a new version. A round of mines can outlive the process that accepted it, and is paid by the version
- * that it names (`minesRules`).
+ * limits needs a new version. A round of steps can outlive the process that accepted it, and is paid by the version
+ * that it names (`stepEngines`). Single-player games have theirs in their own file.
  *
  * crash 2: a cash-out by hand can be paid the crash point itself (decision 22). All at 2: the minimum stake is 10.00
  * (decision 23).
  */
-export const rulesVersion: Readonly<Record<GameName, number>> = { crash: 2, dice: 2, mines: 2, plinko: 2 }
+export const rulesVersion = {
+  crash: 2,
+  ...Object.fromEntries(soloNames.map((game) => [game, soloGames[game].rules])),
+} as Readonly<Record<GameName, number>>
 
 export type RulesInForce = { version: number; inForceFrom: string }
 
@@ -24,8 +26,8 @@ export type RulesInForce = { version: number; inForceFrom: string }
 class RulesFault extends Error {}
 
 /** A digest of everything that a version of a game can pay, and of the limits, in 64 hexadecimal digits. */
-export function digestOf(game: PaidGame): string {
-  const paid = payTables[game]().map(({ choice, multiplier: { numerator, denominator }, chance }) =>
+export function digestOf(game: GameName): string {
+  const paid = payTable(game).map(({ choice, multiplier: { numerator, denominator }, chance }) =>
     [choice, numerator, denominator, chance.numerator, chance.denominator].join(),
   )
   return hash('sha256', [...paid, minStake, maxStake, maxWin].join('\n'))
@@ -36,7 +38,7 @@ export function digestOf(game: PaidGame): string {
  * RulesFault when a stored version has another pay table.
  */
 export async function recordRules(db: Db, versions = rulesVersion): Promise<void> {
-  for (const game of games) {
+  for (const game of gameNames) {
     const [version, digest] = [versions[game], digestOf(game)]
     await sql`
       insert into game_rules (game, version, digest, in_force_from)
@@ -60,9 +62,10 @@ export async function recordRules(db: Db, versions = rulesVersion): Promise<void
 
 /** The versions that bets are accepted by now, and since when. */
 export async function rulesInForce(db: Db): Promise<Record<GameName, RulesInForce | null>> {
-  const found = await Promise.all(games.map((game) => rulesOf(db, game, rulesVersion[game])))
-  const [crash = null, dice = null, mines = null, plinko = null] = found
-  return { crash, dice, mines, plinko }
+  const found = await Promise.all(
+    gameNames.map(async (game) => [game, await rulesOf(db, game, rulesVersion[game])] as const),
+  )
+  return Object.fromEntries(found) as Record<GameName, RulesInForce | null>
 }
 
 /** One version of a game's rules; null when it was never in force here. */

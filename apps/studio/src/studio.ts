@@ -8,7 +8,7 @@ import { makeEngine, startEngine } from './crash/engine.ts'
 import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
-import { payAbandonedMines } from './instant/mines.ts'
+import { payAbandonedRounds } from './instant/rounds.ts'
 import { startClockWatch } from './kit/clock-watch.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Clock } from './kit/clock.ts'
@@ -103,7 +103,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     publishedUrl: `${config.studioUrl}/api/fairness`,
   })
   const abandonedTimer = setInterval(() => {
-    payAbandonedMines(kit, wallet).catch((error: unknown) => log.warn({ error }, 'abandoned rounds could not be paid'))
+    payAbandonedRounds(kit, wallet).catch((error: unknown) => log.warn({ error }, 'abandoned rounds could not be paid'))
   }, abandonedCheckMs)
   const stopCleanup = startCleanup(kit)
   const stopClockWatch = startClockWatch(kit)

@@ -27,16 +27,6 @@ export const entries = count(10_000_000)
 /** Amounts on the wire, in taka. Totals and balances may have more digits than a win. */
 export const amount = z.string().regex(/^\d{1,15}\.\d{2}$/)
 export const slot = z.union([z.literal(1), z.literal(2)])
-export const risk = z.enum(['low', 'medium', 'high'])
-export const direction = z.enum(['over', 'under'])
-export const tile = count(24)
-export const mineCount = count(24, 1)
-/** Rolls and targets of dice: 5050 is 50.50. */
-export const hundredthsOf100 = count(10_000)
-export const rows = count(16, 8)
-/** Left is 0 and right is 1, row by row. */
-export const path = z.array(count(1)).max(16)
-export const bucket = count(16)
 /** A target of auto cash-out, from 1.01× on. */
 export const autoAtE2 = count(100_000_000, 101)
 /** `myBets` returns bets before this time, in UTC, as its `more` gives it. */

@@ -1,41 +1,34 @@
 import { z } from 'zod'
+import { gameNames, soloNames } from '@chokka/game-math/games'
+import { anyChoice, anyOutcome, endedBy, mostSteps } from './instant/shapes.ts'
 import {
   amount,
   autoAtE2,
-  bucket,
   clientSeed,
   count,
-  direction,
   entries,
   hash,
-  hundredthsOf100,
   instant,
   milliseconds,
-  mineCount,
   multiplier,
   nonce,
   paidE2,
-  path,
   pointE2,
-  risk,
   roundNumber,
-  rows,
   slot,
   text,
-  tile,
   uuid,
   webAddress,
 } from './wire-parts.ts'
 import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
-export const games = ['crash', 'dice', 'mines', 'plinko'] as const
-export const gameName = z.enum(games)
+export const gameName = z.enum(gameNames)
 export type GameName = z.infer<typeof gameName>
-export const singlePlayer = gameName.exclude(['crash'])
 /** A game that a session can be for: one of ours, or a slot by its code. */
 export const playedGame = z.union([gameName, slotCode])
 export type PlayedGame = z.infer<typeof playedGame>
+const soloName = z.enum(soloNames)
 
 export const seedsShown = z.object({
   serverSeedHash: hash,
@@ -47,11 +40,7 @@ export const seedsShown = z.object({
   previous: z.object({ serverSeed: hash, serverSeedHash: hash, clientSeed, bets: nonce }).nullable(),
 })
 
-/**
- * Who ended a round: the player; their auto cash-out; the highest win, or the last safe tile; or the server, because
- * the player stayed away too long.
- */
-export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
+export { endedBy } from './instant/shapes.ts'
 export type EndedBy = z.infer<typeof endedBy>
 
 /** The version of the rules that a bet was accepted by, and when it came into force, if known. */
@@ -122,32 +111,29 @@ export const crashFairness = z.object({
   saltNamedAt: instant.nullable(),
 })
 
-export const minesState = z.object({
+/** A round of a game of steps. */
+export const roundState = z.object({
   bet: uuid,
-  mines: mineCount,
+  game: soloName,
+  choice: anyChoice,
   stake: amount,
-  opened: z.array(tile).max(25),
+  /** How many steps were taken. */
+  turn: count(mostSteps),
   state: z.enum(['open', 'cashed', 'lost', 'refunded']),
-  /** For the tiles opened so far, and for one more (null when there is none, or it would pass the highest win). */
+  canCashOut: z.boolean(),
+  /** What the steps so far pay, and what each kind of guess would: null where it cannot, or would pass the limit. */
   multiplier,
-  nextMultiplier: multiplier.nullable(),
+  next: z.array(multiplier.nullable()).max(4),
   /** What cashing out now pays, or what was paid. */
   payout: amount,
-  /** The positions of all mines: only when the round is over. */
-  minesAt: z.array(tile).max(24).nullable(),
-  hit: tile.nullable(),
+  /** What the player may see: what lay elsewhere only when the round is over. */
+  outcome: anyOutcome,
   nonce,
   serverSeedHash: hash,
 })
 
-export const rolled = z.object({
-  ...settled,
-  roll: hundredthsOf100,
-  target: hundredthsOf100,
-  direction,
-  won: z.boolean(),
-})
-export const dropped = z.object({ ...settled, path, bucket, risk, rows })
+/** One bet of an instant game, settled. */
+export const played = z.object({ ...settled, choice: anyChoice, outcome: anyOutcome })
 
 export const opened = z.object({
   game: playedGame,
@@ -164,31 +150,16 @@ export const opened = z.object({
   lobbyUrl: webAddress.nullable(),
   depositUrl: webAddress.nullable(),
   crash: crashState.nullable(),
-  mines: minesState.nullable(),
+  round: roundState.nullable(),
   seeds: seedsShown.nullable(),
 })
 
 /** The player's choice, by game. */
-const choice: z.ZodType = z.union([
-  z.object({ autoAtE2: autoAtE2.nullable() }),
-  z.object({ target: hundredthsOf100, direction }),
-  z.object({ mines: mineCount }),
-  z.object({ risk, rows }),
-  slotChoice,
-  gambleChoice,
-])
-const ended = { endedBy: endedBy.optional() }
-/** The outcome; null while the bet is open, or when it never counted. `minesAt` only when the round is over. */
+const choice: z.ZodType = z.union([z.object({ autoAtE2: autoAtE2.nullable() }), anyChoice, slotChoice, gambleChoice])
+/** The outcome; null while the bet is open, or when it never counted. */
 const outcome: z.ZodType = z.union([
-  z.object({ cashedAtE2: paidE2.nullable(), ...ended }),
-  z.object({ roll: hundredthsOf100, won: z.boolean() }),
-  z.object({
-    opened: z.array(tile).max(25),
-    hit: tile.nullable(),
-    minesAt: z.array(tile).max(24).optional(),
-    ...ended,
-  }),
-  z.object({ path, bucket }),
+  z.object({ cashedAtE2: paidE2.nullable(), endedBy: endedBy.optional() }),
+  anyOutcome,
   slotOutcome,
   gambleOutcome,
 ])
@@ -271,7 +242,7 @@ export const roundProof = z.discriminatedUnion('game', [
     fairness: crashFairness,
     bet: provedBet.nullable(),
   }),
-  z.object({ game: singlePlayer, bet: provedBet, seeds: provedSeeds }),
+  z.object({ game: soloName, bet: provedBet, seeds: provedSeeds }),
   /** A spin of a slot, or a gamble after one. `slot`: its code; model and version are in the bet's choice and rules. */
   z.object({ game: z.literal('slot'), slot: slotCode, bet: provedBet, seeds: provedSeeds }),
 ])
@@ -281,13 +252,12 @@ export type CrashState = z.infer<typeof crashState>
 export type OwnBet = z.infer<typeof ownBet>
 export type Listed = z.infer<typeof listed>
 export type Totals = z.infer<typeof totals>
-export type MinesState = z.infer<typeof minesState>
+export type RoundState = z.infer<typeof roundState>
 export type SeedsShown = z.infer<typeof seedsShown>
 export type Opened = z.infer<typeof opened>
 export type PastBet = z.infer<typeof pastBet>
 export type Recalled = z.infer<typeof recalled>
 export type PublishedRules = z.infer<typeof publishedRules>
-export type Rolled = z.infer<typeof rolled>
-export type Dropped = z.infer<typeof dropped>
+export type Played = z.infer<typeof played>
 export type CrashFairness = z.infer<typeof crashFairness>
 export type SkippedNonce = z.infer<typeof skippedNonce>

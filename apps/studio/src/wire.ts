@@ -5,30 +5,24 @@ import {
   before,
   clientSeed,
   hash,
-  hundredthsOf100,
   milliseconds,
-  mineCount,
   pointE2,
   roundNumber,
-  rows,
-  direction,
-  risk,
   slot,
-  tile,
   count,
 } from './wire-parts.ts'
+import { anyChoice, highestStep, mostSteps } from './instant/shapes.ts'
 import {
   crashFairness,
-  dropped,
   listed,
-  minesState,
   opened,
   ownBet,
   past,
   pastBet,
+  played,
   playedGame,
   recalled,
-  rolled,
+  roundState,
   seedsShown,
   totals,
 } from './wire-shapes.ts'
@@ -73,20 +67,19 @@ export const command = z.discriminatedUnion('do', [
   z.strictObject({ id, do: z.literal('cashOut'), slot }),
   z.strictObject({ id, do: z.literal('history') }),
   z.strictObject({ id, do: z.literal('fairness') }),
-  // Dice. The target is in hundredths: 5050 is 50.50.
-  z.strictObject({ id, do: z.literal('roll'), key, stake, auto, target: hundredthsOf100, direction }),
-  // Plinko.
-  z.strictObject({ id, do: z.literal('drop'), key, stake, auto, risk, rows }),
-  // Mines: at most one open round; it waits for the player on any device.
-  z.strictObject({ id, do: z.literal('minesStart'), key, stake, auto, mines: mineCount }),
-  z.strictObject({ id, do: z.literal('minesReveal'), bet: key, tile }),
-  z.strictObject({ id, do: z.literal('minesCashOut'), bet: key }),
-  z.strictObject({ id, do: z.literal('minesState') }),
+  // Instant games: one bet, one outcome. The choice is that of the session's game, see packages/game-math/src/games.ts.
+  z.strictObject({ id, do: z.literal('play'), key, stake, auto, choice: anyChoice }),
+  // Games of steps: at most one open round of a game; it waits for the player on any device. `turn` is the number of
+  // steps before this one, so that a step which arrives twice is taken once.
+  z.strictObject({ id, do: z.literal('start'), key, stake, auto, choice: anyChoice }),
+  z.strictObject({ id, do: z.literal('step'), bet: key, turn: count(mostSteps), step: count(highestStep) }),
+  z.strictObject({ id, do: z.literal('cashOutRound'), bet: key }),
+  z.strictObject({ id, do: z.literal('round') }),
   // Slots. `stake` is that of a spin; `buy`: start free spins at once, for the price of the model.
   z.strictObject({ id, do: z.literal('spin'), key, stake, auto, buy: z.literal(true).optional() }),
   // Double or nothing with the win of this bet, the player's latest in this game.
   z.strictObject({ id, do: z.literal('gamble'), key, bet: key, colour }),
-  // Seeds of dice, mines, plinko and slots. Both reveal the server seed in use and start the next one.
+  // Seeds of the single-player games and slots. Both reveal the server seed in use and start the next one.
   z.strictObject({ id, do: z.literal('seeds') }),
   z.strictObject({ id, do: z.literal('rotateSeed') }),
   z.strictObject({ id, do: z.literal('setClientSeed'), clientSeed }),
@@ -140,14 +133,13 @@ export const values = {
   cashOut: z.object({ mine: ownBet }),
   history: z.object({ history: z.array(past).max(50) }),
   fairness: crashFairness,
-  roll: rolled,
-  drop: dropped,
+  play: played,
+  start: z.object({ round: roundState, balance: amount.nullable() }),
+  step: z.object({ round: roundState }),
+  cashOutRound: z.object({ round: roundState }),
+  round: z.object({ round: roundState.nullable() }),
   spin: spun,
   gamble: gambled,
-  minesStart: z.object({ mines: minesState, balance: amount.nullable() }),
-  minesReveal: z.object({ mines: minesState }),
-  minesCashOut: z.object({ mines: minesState }),
-  minesState: z.object({ mines: minesState.nullable() }),
   seeds: seedsShown,
   rotateSeed: seedsShown,
   setClientSeed: seedsShown,
@@ -184,7 +176,8 @@ export const push = z.discriminatedUnion('push', [
   /** One of the player's crash bets changed: by itself, or by the player on any page. */
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
-  z.object({ push: z.literal('mines'), ...demoTag, mines: minesState }),
+  /** The player's open round changed, on this or another page. */
+  z.object({ push: z.literal('round'), ...demoTag, round: roundState }),
   /** `open`: the player still has something open, and may play it to its end; then this is sent again. */
   z.object({ push: z.literal('session_over'), ...demoTag, open: z.boolean() }),
 ])

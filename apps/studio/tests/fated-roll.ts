@@ -1,7 +1,7 @@
 import { diceWins, rollOf } from '@chokka/game-math/dice'
 import { draws } from '@chokka/game-math/fair'
 import type { Kit } from '../src/kit/kit.ts'
-import type { RollCommand } from '../src/instant/play.ts'
+import type { RollCommand } from './solo.ts'
 import type { Session } from '../src/wallet/sessions.ts'
 import { sqlOn } from './sql-on.ts'
 
@@ -32,5 +32,5 @@ export async function rollThat(
   const [draw = 0] = await draws(await secretSeeds(kit, session.playerId), 1)
   const side = sides.find((one) => diceWins(rollOf(draw), one.target, one.direction) === (end === 'wins'))
   if (!side) throw new Error('no such side')
-  return { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...side, ...more }
+  return { key: kit.chance.uuid(), stake: '10.00', ...side, ...more }
 }

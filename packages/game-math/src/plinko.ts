@@ -1,7 +1,8 @@
 import { pick } from './fair.ts'
+import type { Game, InstantEngine } from './game.ts'
 import { choose, hundredths, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
-import { minRows, maxRows, plinkoHalves } from './plinko-tables.ts'
+import { minRows, maxRows, plinkoHalves, plinkoRisks } from './plinko-tables.ts'
 import type { PlinkoRisk } from './plinko-tables.ts'
 
 export { minRows, maxRows, plinkoRisks } from './plinko-tables.ts'
@@ -38,4 +39,42 @@ export function printedReturn(risk: PlinkoRisk, rows: number): string {
   // The denominator is 100 · 2^rows, so `rows` more decimals of the percentage are always enough.
   const scaled = ((numerator * 100n * 10n ** BigInt(rows)) / denominator).toString().padStart(rows + 1, '0')
   return `${scaled.slice(0, -rows)}.${scaled.slice(-rows)}`.replace(/\.?0+$/, '')
+}
+
+export type PlinkoChoice = { risk: PlinkoRisk; rows: number }
+export type PlinkoOutcome = { path: readonly number[]; bucket: number }
+
+export const plinko: Game<PlinkoChoice, PlinkoOutcome> = {
+  kind: 'instant',
+  rules: 2,
+  choice: {
+    risk: { label: 'risk', is: 'word', of: plinkoRisks },
+    rows: { label: 'rows', is: 'number', min: minRows, max: maxRows },
+  },
+  outcome: {
+    path: { label: 'ballPath', is: 'numbers', min: 0, max: 1, most: maxRows, as: 'arrows' },
+    bucket: { label: 'bucket', is: 'number', min: 0, max: maxRows, hidden: true, fact: null },
+  },
+  first: { risk: 'medium', rows: 12 },
+  highest: ({ risk, rows }) => hundredths(Math.max(...plinkoTable(risk, rows))),
+  prizes: () =>
+    plinkoRisks.flatMap((risk) =>
+      Array.from({ length: maxRows - minRows + 1 }, (_, at) => minRows + at).flatMap((rows) =>
+        plinkoTable(risk, rows).map((e2, bucket) => ({
+          choice: `${risk}, ${rows} rows`,
+          multiplier: hundredths(e2),
+          chance: ratio(choose(rows, bucket), 1n << BigInt(rows)),
+        })),
+      ),
+    ),
+}
+
+export const plinkoEngine: InstantEngine<PlinkoChoice, PlinkoOutcome> = {
+  kind: 'instant',
+  draws: ({ rows }) => rows,
+  decide: (drawn, { risk, rows }) => {
+    const path = plinkoPath(drawn, rows)
+    const bucket = bucketOf(path)
+    return { multiplier: plinkoMultiplier(risk, rows, bucket), outcome: { path, bucket } }
+  },
 }

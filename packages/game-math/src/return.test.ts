@@ -4,7 +4,7 @@ import { caughtAtOnce, pointOf } from './crash.ts'
 import { minReturnPpm, maxStake, maxWin, minStake } from './limits.ts'
 import { payoutOf, ppm, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
-import { canBePaid, highestCrashTarget, payTables } from './pay-table.ts'
+import { canBePaid, highestCrashTarget, paidGames, payTable } from './pay-table.ts'
 import type { Prize } from './pay-table.ts'
 
 const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator)
@@ -12,8 +12,8 @@ const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(
 /** Every bet that can be placed, with all that it can pay: one prize, or for plinko the buckets of its table. */
 function everyBet(): Map<string, Prize[]> {
   const bets = new Map<string, Prize[]>()
-  for (const game of ['crash', 'dice', 'mines', 'plinko'] as const) {
-    for (const prize of payTables[game]()) {
+  for (const game of paidGames) {
+    for (const prize of payTable(game)) {
       const name = `${game} ${prize.choice}`
       bets.set(name, [...(bets.get(name) ?? []), prize])
     }
@@ -72,12 +72,12 @@ test('a prize can be paid when the minimum stake on it stays within the highest 
   expect(canBePaid(ratio(maxWin + PAISA, minStake))).toBe(false)
   expect(canBePaid(ratio(maxWin + PAISA - 1n, minStake))).toBe(true)
   expect(payoutOf(minStake, ratio(BigInt(highestCrashTarget), 100n))).toBe(maxWin)
-  const out = payTables.mines().filter(({ multiplier }) => !canBePaid(multiplier))
+  const out = payTable('mines').filter(({ multiplier }) => !canBePaid(multiplier))
   expect(out.length).toBeGreaterThan(0)
   for (const { multiplier, choice } of out) expect(plain(multiplier), choice).toBeGreaterThan(Number(maxWin / minStake))
   for (const game of ['crash', 'dice', 'plinko'] as const) {
     expect(
-      payTables[game]().filter(({ multiplier }) => !canBePaid(multiplier)),
+      payTable(game).filter(({ multiplier }) => !canBePaid(multiplier)),
       game,
     ).toEqual([])
   }

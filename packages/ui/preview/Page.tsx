@@ -37,7 +37,18 @@ import type { InHouseGame } from '../src/index.ts'
 import { Bell, ChevronDown, ChevronRight, Gift, Headset, House, Icon, LayoutGrid, LogOut } from '../src/Icon.tsx'
 import { MenuIcon, Plus, UserRound } from '../src/Icon.tsx'
 
-const games: readonly InHouseGame[] = ['crash', 'dice', 'mines', 'plinko']
+const games: readonly InHouseGame[] = [
+  'crash',
+  'dice',
+  'mines',
+  'plinko',
+  'limbo',
+  'hilo',
+  'wheel',
+  'keno',
+  'towers',
+  'coin',
+]
 
 /** The layout regions of the home page around sample content. `?member` shows them signed in. */
 export function Page() {

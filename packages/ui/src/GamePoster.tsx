@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { laterPosters } from './later-posters.tsx'
 
 // Posters of the in-house games.
 const posters = {
@@ -103,6 +104,7 @@ const posters = {
       />
     </>
   ),
+  ...laterPosters,
 } satisfies Record<string, ReactNode>
 
 export type InHouseGame = keyof typeof posters

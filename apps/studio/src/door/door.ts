@@ -20,13 +20,14 @@ import type { RateLimits } from '../kit/rate-limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
-import { gameName, games } from '../wire-shapes.ts'
-import type { GameName, PlayedGame } from '../wire-shapes.ts'
+import names from '@chokka/text/en/studio.json' with { type: 'json' }
+import { gameNames } from '@chokka/game-math/games'
+import { gameName } from '../wire-shapes.ts'
+import type { PlayedGame } from '../wire-shapes.ts'
 import { brandPath, listedSlots } from '../slots/list.ts'
 import { brands } from '@chokka/slot-titles/brands'
 import { titleOf } from '@chokka/slot-titles/titles'
 
-const names: Record<GameName, string> = { crash: 'Chokka Crash', dice: 'Dice', mines: 'Mines', plinko: 'Plinko' }
 const product = 'CHOKKA'
 
 type Door = {
@@ -101,7 +102,7 @@ function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
 }
 
 const listedGames = (): SentGameList =>
-  games.map((game) => ({
+  gameNames.map((game) => ({
     game_code: game,
     name: names[game],
     product,

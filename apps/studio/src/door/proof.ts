@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSolo } from '@chokka/game-math/games'
 import type { Kit } from '../kit/kit.ts'
 import { chainColumns, fairnessOf } from '../crash/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
@@ -6,7 +7,7 @@ import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
 import { rulesName } from '../rules.ts'
-import { singlePlayer, skipReason } from '../wire-shapes.ts'
+import { skipReason } from '../wire-shapes.ts'
 import type { RoundProof, SkippedNonce } from '../wire-shapes.ts'
 
 type ProofRow = BetRow & {
@@ -30,7 +31,7 @@ type CrashRow = Parameters<typeof fairnessOf>[0] & {
 }
 
 const uuidForm =
-  /^(?:(?:dice|mines|plinko|[a-z]{2,16}-\d{4})-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
+  /^(?:(?!crash-)[a-z]{2,20}-(?:\d{4}-)?)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
 
 /**
@@ -65,8 +66,7 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
     nonce: row.nonce ?? 0,
     skipped: await skippedBefore(kit, row),
   }
-  const own = singlePlayer.safeParse(game)
-  return own.success ? { game: own.data, bet, seeds } : { game: 'slot', slot: game, bet, seeds }
+  return isSolo(game) ? { game, bet, seeds } : { game: 'slot', slot: game, bet, seeds }
 }
 
 type SkippedRow = { nonce: number; state: BetRow['state']; refusal: string | null; created_at: Date }

@@ -11,7 +11,7 @@ import type { GameName } from '../wire-shapes.ts'
 import { recall } from '../wallet/recall.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { finishCalls } from '../wallet/states.ts'
-import { drop, roll } from './play.ts'
+import { drop, roll } from '../../tests/solo.ts'
 import { ensureSeeds } from './seeds.ts'
 
 let studio: TestStudio
@@ -30,15 +30,13 @@ async function aPlayer(game: GameName = 'dice', as: Parameters<typeof aSession>[
 const key = () => studio.kit.chance.uuid()
 const rollAs = (as: Session, given = key()) =>
   roll(studio.kit, studio.wallet, as, {
-    id: 1,
-    do: 'roll',
     key: given,
     stake: '10.00',
     target: 5000,
     direction: 'over',
   })
 const dropAs = (as: Session) =>
-  drop(studio.kit, studio.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 16 })
+  drop(studio.kit, studio.wallet, as, { key: key(), stake: '10.00', risk: 'high', rows: 16 })
 
 const winAs = async (as: Session) => roll(studio.kit, studio.wallet, as, await rollThat('wins', studio.kit, as))
 

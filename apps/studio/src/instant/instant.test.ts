@@ -9,10 +9,10 @@ import type { TestStudio } from '../../tests/studio.ts'
 import { findSession, openSession } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { refillDemo } from '../wallet/demo.ts'
-import { cashOutMines, openMines, payAbandonedMines, revealTile, startMines } from './mines.ts'
+import { cashOutMines, drop, openMines, revealTile, roll, startMines } from '../../tests/solo.ts'
+import { payAbandonedRounds } from './rounds.ts'
 import { proofOf } from '../door/proof.ts'
 import { roundProof } from '../wire-shapes.ts'
-import { drop, roll } from './play.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 
@@ -39,27 +39,24 @@ const betCalls = () => studio.operator.calls.filter((call) => call.path === wall
 const key = () => studio.kit.chance.uuid()
 const rollAs = (as: Session) =>
   roll(studio.kit, studio.wallet, as, {
-    id: 1,
-    do: 'roll',
     key: key(),
     stake: '10.00',
     target: 4950,
     direction: 'under',
   })
 const dropAs = (as: Session) =>
-  drop(studio.kit, studio.wallet, as, { id: 1, do: 'drop', key: key(), stake: '10.00', risk: 'high', rows: 12 })
+  drop(studio.kit, studio.wallet, as, { key: key(), stake: '10.00', risk: 'high', rows: 12 })
 const mines = async (count = 3, stake = '10.00') =>
-  (await startMines(studio.kit, studio.wallet, session, { id: 1, do: 'minesStart', key: key(), stake, mines: count }))
-    .mines
-const reveal = async (bet: string, tile: number) =>
-  (await revealTile(studio.kit, studio.wallet, session, bet, tile)).mines
+  (await startMines(studio.kit, studio.wallet, session, { key: key(), stake, mines: count })).mines
+const reveal = async (bet: string, tile: number, turn?: number) =>
+  (await revealTile(studio.kit, studio.wallet, session, bet, tile, turn)).mines
 const cashOut = async (bet: string) => (await cashOutMines(studio.kit, studio.wallet, session, bet)).mines
 
 /** The positions of the mines, from the secret seed, which only the test reads. */
 async function secretMines(bet: string): Promise<number[]> {
   const [row] = await sqlOn(studio.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number; mines: number }[]>`
-    select sealed_server_seed as sealed, client_seed, nonce, mines
-    from bet join seed_pair on seed_pair.id = seed_pair_id join mines_round on bet_id = bet.id where bet.id = ${bet}`
+    select sealed_server_seed as sealed, client_seed, nonce, (choice->>'mines')::int as mines
+    from bet join seed_pair on seed_pair.id = seed_pair_id where bet.id = ${bet}`
   if (!row) throw new Error('no such round')
   const seeds = { serverSeed: studio.kit.seal.open(row.sealed), clientSeed: row.client_seed, nonce: row.nonce }
   return minePositions(await draws(seeds, mineDraws), row.mines)
@@ -135,13 +132,11 @@ test('a nonce that was taken by a refused or undone bet is in the proof of the n
 })
 
 test('a bet that could win more than the disclosed maximum is refused', async () => {
-  const big = { id: 1, do: 'roll', key: key(), stake: '25000.00', target: 1, direction: 'under' } as const
+  const big = { key: key(), stake: '25000.00', target: 1, direction: 'under' } as const
   expect(diceAllows(1, 'under')).toBe(true)
   await expect(roll(studio.kit, studio.wallet, session, big)).rejects.toMatchObject({ code: 'win_over_limit' })
   await expect(
     drop(studio.kit, studio.wallet, session, {
-      id: 1,
-      do: 'drop',
       key: key(),
       stake: '25000.00',
       risk: 'high',
@@ -160,7 +155,7 @@ test('mines: an open round can be continued on another device, and no second one
     studio.kit,
     await openSession(studio.kit, { ...session, shownName: null, operatorToken: 'another-token' }),
   )
-  const resumed = await openMines(studio.kit, elsewhere?.playerId ?? 0n)
+  const resumed = await openMines(studio.kit, elsewhere ?? session)
   expect(resumed).toMatchObject({ bet: started.bet, state: 'open', opened: [safe], minesAt: null })
   await expect(mines()).rejects.toMatchObject({ code: 'round_open' })
   await expect(rotateSeeds(studio.kit, session.playerId)).rejects.toMatchObject({ code: 'round_open' })
@@ -171,7 +166,7 @@ test('mines: an open round can be continued on another device, and no second one
 
 test('mines: a start that is sent again gets the same answer', async () => {
   // M-05
-  const command = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 3 } as const
+  const command = { key: key(), stake: '10.00', mines: 3 } as const
   const first = await startMines(studio.kit, studio.wallet, session, command)
   expect(await startMines(studio.kit, studio.wallet, session, command)).toEqual(first)
 })
@@ -180,7 +175,7 @@ test('mines: fifty clicks on one tile open it once, and fifty cash-outs at once 
   // G-09
   const started = await mines()
   const [safe = 0] = await safeTiles(started.bet)
-  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(started.bet, safe)))
+  const shown = await Promise.all(Array.from({ length: 50 }, () => reveal(started.bet, safe, 0)))
   expect(new Set(shown.map((state) => state.opened.join())).size).toBe(1)
   const cashed = await Promise.all(Array.from({ length: 50 }, () => cashOut(started.bet)))
   expect(new Set(cashed.map((state) => JSON.stringify(state))).size).toBe(1)
@@ -239,9 +234,9 @@ test('mines: a round that was abandoned for two days is paid what it had reached
   const [safe = 0] = await safeTiles(started.bet)
   await reveal(started.bet, safe)
   await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${started.bet}`
-  await payAbandonedMines(studio.kit, studio.wallet)
+  await payAbandonedRounds(studio.kit, studio.wallet)
   await until(() => [...studio.operator.transactions.values()].some((entry) => entry.reference === started.bet))
-  expect(await openMines(studio.kit, session.playerId)).toBeNull()
+  expect(await openMines(studio.kit, session)).toBeNull()
 })
 
 test('free play: the same seeds give the same outcomes and payouts as for money, without any call to the operator', async () => {

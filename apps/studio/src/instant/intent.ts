@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Seeds } from '@chokka/game-math/fair'
+import type { Choice } from '@chokka/game-math/game'
 import { after } from '../kit/clock.ts'
 import { violatedUnique } from '../kit/database.ts'
 import type { Db } from '../kit/database.ts'
@@ -14,13 +15,9 @@ import type { PlayedGame } from '../wire-shapes.ts'
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
 /** `rules`: the version that it is accepted by. */
-export type NewBet = {
-  key: string
-  game: PlayedGame
-  rules: number
-  stake: Money
-  choice: Readonly<Record<string, string | number>>
-}
+export type NewBet = { key: string; game: PlayedGame; rules: number; stake: Money; choice: Choice }
+/** What was drawn, as the record keeps it; its fields are those of the game. */
+export type Drawn = Readonly<Record<string, unknown>>
 
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
@@ -114,8 +111,8 @@ export type KnownBet = {
   refusal: string | null
   payout: bigint | null
   multiplier: string | null
-  choice: Readonly<Record<string, string | number>>
-  outcome: Readonly<Record<string, unknown>> | null
+  choice: Choice
+  outcome: Drawn | null
   balance_after: bigint | null
   nonce: number
   server_seed_hash: string
@@ -141,7 +138,7 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
   const same =
     known.game === bet.game &&
     known.stake === bet.stake &&
-    Object.entries(bet.choice).every(([name, value]) => known.choice?.[name] === value)
+    Object.entries(bet.choice).every(([name, value]) => String(known.choice?.[name]) === String(value))
   if (!same) throw new Refusal('key_reused')
   if (known.state === 'refused') throw new Refusal(codeOfRefusal(known.refusal))
   if (known.state === 'intended') throw new Refusal('unavailable')

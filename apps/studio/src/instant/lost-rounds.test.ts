@@ -8,8 +8,8 @@ import { factsOf, noCrash } from '../wallet/facts.ts'
 import { myBets } from '../wallet/my-bets.ts'
 import { recall } from '../wallet/recall.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { roll } from './play.ts'
-import type { RollCommand } from './play.ts'
+import { roll } from '../../tests/solo.ts'
+import type { RollCommand } from '../../tests/solo.ts'
 import { ensureSeeds } from './seeds.ts'
 
 let studio: TestStudio

@@ -1,10 +1,11 @@
 import { fromMicros, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import { bucketOf, plinkoMultiplier, plinkoPath, plinkoTable } from '@chokka/game-math/plinko'
-import { diceAllows, diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/dice'
+import { engineOf } from '@chokka/game-math/engines'
 import { draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
-import { hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
+import type { Choice, Outcome } from '@chokka/game-math/game'
+import { gameOf, isSolo } from '@chokka/game-math/games'
+import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -16,58 +17,40 @@ import { settleBatch } from '../wallet/states.ts'
 import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
-import type { Dropped, Rolled } from '../wire-shapes.ts'
+import type { Played } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
-import type { Intent, KnownBet, NewBet } from './intent.ts'
+import type { Drawn, Intent, KnownBet, NewBet } from './intent.ts'
+import { choiceShape } from './shapes.ts'
 
-export type Result = { multiplier: Ratio; outcome: Readonly<Record<string, unknown>> }
-/** `decide`: what the seeds lead to. */
-export type Game = { bet: NewBet; highest: Ratio; decide: (seeds: Seeds) => Result | Promise<Result> }
+type Result = { multiplier: Ratio; outcome: Drawn }
+/** `highest`: the most that it can pay, for the highest win. `decide`: what the seeds lead to. */
+export type Game = { bet: NewBet; highest: Ratio | undefined; decide: (seeds: Seeds) => Promise<Result> }
 
-export type RollCommand = Extract<Command, { do: 'roll' }>
-export type DropCommand = Extract<Command, { do: 'drop' }>
+export type PlayCommand = Extract<Command, { do: 'play' }>
 
-/** One roll of dice. Refuses with wrong_input on a target that cannot win or pays less than the stake. */
-export async function roll(kit: Kit, wallet: Wallet, session: Session, command: RollCommand): Promise<Rolled> {
-  const { target, direction } = command
-  if (!diceAllows(target, direction)) throw new Refusal('wrong_input')
-  const multiplier = diceMultiplier(target, direction)
-  const game: Game = {
-    bet: {
-      ...{ key: command.key, game: 'dice', rules: rulesVersion.dice, stake: readStake(command.stake) },
-      choice: { target, direction },
-    },
-    highest: multiplier,
-    decide: async (seeds) => {
-      const [draw = 0] = await draws(seeds, diceDraws)
-      const rolled = rollOf(draw)
-      const won = diceWins(rolled, target, direction)
-      return { multiplier: won ? multiplier : ratio(0n, 1n), outcome: { roll: rolled, won } }
-    },
-  }
-  const known = await playOnce(kit, wallet, session, game)
-  const { roll: rolled, won } = known.outcome ?? {}
-  return { ...shown(known), roll: Number(rolled), won: won === true, target, direction }
+/**
+ * One bet of an instant game: stake and choice, and the outcome at once. Refuses with wrong_input on a choice that the
+ * game does not have or that could not win, and with wrong_game in a session of a game of steps.
+ */
+export async function play(kit: Kit, wallet: Wallet, session: Session, command: PlayCommand): Promise<Played> {
+  const { game } = session
+  const engine = isSolo(game) ? engineOf(game) : undefined
+  if (!isSolo(game) || engine?.kind !== 'instant') throw new Refusal('wrong_game')
+  const choice = readChoice(game, command.choice)
+  const known = await playOnce(kit, wallet, session, {
+    bet: { key: command.key, game, rules: rulesVersion[game], stake: readStake(command.stake), choice },
+    highest: gameOf(game).highest?.(choice),
+    decide: async (seeds) => engine.decide(await draws(seeds, engine.draws(choice)), choice),
+  })
+  // The record has the fields of the game's outcome.
+  return { ...shown(known), choice, outcome: (known.outcome ?? {}) as Outcome }
 }
 
-/** One ball of plinko. */
-export async function drop(kit: Kit, wallet: Wallet, session: Session, command: DropCommand): Promise<Dropped> {
-  const { risk, rows } = command
-  const game: Game = {
-    bet: {
-      ...{ key: command.key, game: 'plinko', rules: rulesVersion.plinko, stake: readStake(command.stake) },
-      choice: { risk, rows },
-    },
-    highest: hundredths(Math.max(...plinkoTable(risk, rows))),
-    decide: async (seeds) => {
-      const path = plinkoPath(await draws(seeds, rows), rows)
-      const bucket = bucketOf(path)
-      return { multiplier: plinkoMultiplier(risk, rows, bucket), outcome: { path, bucket } }
-    },
-  }
-  const known = await playOnce(kit, wallet, session, game)
-  const path = Array.isArray(known.outcome?.path) ? known.outcome.path.map(Number) : []
-  return { ...shown(known), path, bucket: bucketOf(path), risk, rows }
+/** The choice of a game, by its own shape. Refuses with wrong_input. */
+export function readChoice(game: Parameters<typeof gameOf>[0], sent: Choice): Choice {
+  const { data } = choiceShape(game).safeParse(sent)
+  if (!data || gameOf(game).allows?.(data) === false) throw new Refusal('wrong_input')
+  return data
 }
 
 /**
@@ -76,8 +59,8 @@ export async function drop(kit: Kit, wallet: Wallet, session: Session, command: 
  * win is sent. The player is told only once the stake was taken and the outcome is committed.
  */
 export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game: Game): Promise<KnownBet> {
-  const { bet } = game
-  refuseOverLimit(bet.stake, game.highest)
+  const { bet, highest } = game
+  if (highest) refuseOverLimit(bet.stake, highest)
   const id = kit.chance.uuid()
   wallet.outbox.awaiting.add(id)
   try {
@@ -105,7 +88,7 @@ export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game:
 }
 
 /** How a round ends. `facts`: exactly as the outbox would read them from the database. */
-type End = { payout: Money; multiplier: string; outcome: Result['outcome']; facts: Facts }
+type End = { payout: Money; multiplier: string; outcome: Drawn; facts: Facts }
 
 async function endOf({ bet, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
   const result = await decide(seeds)

@@ -3,7 +3,7 @@ import { parseMoney } from '@chokka/money'
 import { afterAll, expect, test } from 'vitest'
 import { aSession, testStudio, until } from '../../tests/studio.ts'
 import { intend } from './intent.ts'
-import { roll } from './play.ts'
+import { roll } from '../../tests/solo.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 
@@ -49,7 +49,7 @@ test('a bet during a rotation waits for it and uses the new seeds', async () => 
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const before = await showSeeds(kit, kit.db, session.playerId)
-  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
+  const bet = { key: kit.chance.uuid(), stake: '10.00', ...choice } as const
   const rolled = await kit.db.transaction().execute(async (tx) => {
     const move = async (from: string, to: string): Promise<void> => {
       await sqlOn(tx)`update seed_pair set state = ${to} where player_id = ${session.playerId} and state = ${from}`
@@ -79,7 +79,7 @@ test('a seed pair without bets is rotated in place, however often, without new r
   }
   await Promise.all(Array.from({ length: 10 }, () => rotateSeeds(kit, session.playerId)))
   expect(await pairsOf(session)).toEqual(rows)
-  const bet = { id: 1, do: 'roll', key: kit.chance.uuid(), stake: '10.00', ...choice } as const
+  const bet = { key: kit.chance.uuid(), stake: '10.00', ...choice } as const
   const before = await showSeeds(kit, kit.db, session.playerId)
   expect(await roll(kit, wallet, session, bet)).toMatchObject({ serverSeedHash: before.serverSeedHash, nonce: 0 })
   await rotateSeeds(kit, session.playerId)

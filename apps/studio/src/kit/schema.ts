@@ -110,12 +110,6 @@ export interface Migration {
   name: string
 }
 
-export interface MinesRound {
-  bet_id: string
-  mines: number
-  opened: Generated<number[]>
-}
-
 export interface Player {
   created_at: Generated<Date>
   id: Generated<bigint>
@@ -157,6 +151,11 @@ export interface SourceFile {
   name: string
 }
 
+export interface StepRound {
+  bet_id: string
+  steps: Generated<number[]>
+}
+
 export interface WalletCall {
   amount: bigint
   attempts: Generated<number>
@@ -182,10 +181,10 @@ export interface DB {
   demo_move: DemoMove
   game_rules: GameRules
   migration: Migration
-  mines_round: MinesRound
   player: Player
   seed_pair: SeedPair
   session: Session
   source_file: SourceFile
+  step_round: StepRound
   wallet_call: WalletCall
 }

@@ -93,7 +93,7 @@ test('a connection that breaks after every bet changes neither outcomes nor payo
     where theirs.state = 'active' and of.operator_user = 'steady' and seed_pair.state = 'active'
       and mine.id = seed_pair.player_id and mine.operator_user = 'broken'`
   first.close()
-  const bet = { do: 'roll', stake: '10.00', target: 5000, direction: 'over' } as const
+  const bet = { do: 'play', stake: '10.00', choice: { target: 5000, direction: 'over' } } as const
   const rolls = []
   for (let round = 0; round < 12; round++) rolls.push(await good.ok({ ...bet, key: key() }))
   for (let round = 0; round < 12; round++) {
@@ -111,7 +111,7 @@ test('a connection that breaks after every bet changes neither outcomes nor payo
   }
   const back = await studio.aPage(tokenOf(broken), 'dice')
   const { bets } = await back.ok({ do: 'myBets', limit: 50 })
-  const drawn = rolls.map(({ roll, won, payout, multiplier }) => ({ outcome: { roll, won }, payout, multiplier }))
+  const drawn = rolls.map(({ outcome, payout, multiplier }) => ({ outcome, payout, multiplier }))
   expect(bets.toReversed().map(({ outcome, payout, multiplier }) => ({ outcome, payout, multiplier }))).toEqual(drawn)
   good.close()
   back.close()

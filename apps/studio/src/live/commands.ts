@@ -2,8 +2,8 @@ import { toShown } from '@chokka/money'
 import { cashOut, crashState, place } from '../crash/bets.ts'
 import { fairnessOf, newestChain } from '../crash/chain.ts'
 import type { Engine } from '../crash/engine.ts'
-import { cashOutMines, openMines, revealTile, startMines } from '../instant/mines.ts'
-import { drop, roll } from '../instant/play.ts'
+import { play } from '../instant/play.ts'
+import { cashOutRound, openRound, startRound, takeStep } from '../instant/rounds.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { WorkQueues } from '../kit/work-queues.ts'
@@ -13,7 +13,7 @@ import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { gamble } from '../slots/gamble.ts'
 import { spinSlot } from '../slots/play.ts'
-import { isSlot, limitsOf } from '../slots/policy.ts'
+import { limitsOf } from '../slots/policy.ts'
 import type { SlotPolicy } from '../slots/policy.ts'
 import type { Command, Values } from '../wire.ts'
 import type { Opened } from '../wire-shapes.ts'
@@ -51,17 +51,16 @@ const handlers: Handlers = {
     if (!chain) throw new Refusal('unavailable')
     return fairnessOf(chain)
   },
-  roll: ({ kit, wallet }, session, command) => roll(kit, wallet, session, command),
-  drop: ({ kit, wallet }, session, command) => drop(kit, wallet, session, command),
+  play: ({ kit, wallet }, session, command) => play(kit, wallet, session, command),
   spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
   gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
-  minesStart: async ({ kit, wallet }, session, command) => {
-    const { mines, balance } = await startMines(kit, wallet, session, command)
-    return { mines, balance: balance === null ? null : toShown(balance) }
+  start: async ({ kit, wallet }, session, command) => {
+    const { round, balance } = await startRound(kit, wallet, session, command)
+    return { round, balance: balance === null ? null : toShown(balance) }
   },
-  minesReveal: ({ kit, wallet }, session, command) => revealTile(kit, wallet, session, command.bet, command.tile),
-  minesCashOut: ({ kit, wallet }, session, command) => cashOutMines(kit, wallet, session, command.bet),
-  minesState: async ({ kit }, session) => ({ mines: await openMines(kit, session.playerId) }),
+  step: ({ kit, wallet }, session, command) => takeStep(kit, wallet, session, command),
+  cashOutRound: ({ kit, wallet }, session, command) => cashOutRound(kit, wallet, session, command.bet),
+  round: async ({ kit }, session) => ({ round: await openRound(kit, session) }),
   seeds: ({ kit }, session) => showSeeds(kit, kit.db, session.playerId),
   rotateSeed: ({ kit }, session) => rotateSeeds(kit, session.playerId),
   setClientSeed: ({ kit }, session, command) => rotateSeeds(kit, session.playerId, command.clientSeed),
@@ -75,15 +74,8 @@ const handlers: Handlers = {
   },
 }
 
-const gameOf: Partial<Record<Name, Session['game']>> = {
-  place: 'crash',
-  cashOut: 'crash',
-  roll: 'dice',
-  drop: 'plinko',
-  minesStart: 'mines',
-  minesReveal: 'mines',
-  minesCashOut: 'mines',
-}
+/** The commands of the shared table. All others look themselves whether they fit the game that a session plays. */
+const ofCrash: ReadonlySet<Name> = new Set(['place', 'cashOut'])
 
 /** Runs a command for an open session. Throws Refusal. */
 export async function runCommand(
@@ -91,9 +83,7 @@ export async function runCommand(
   session: Session,
   command: Exclude<Command, { do: 'open' }>,
 ): Promise<unknown> {
-  const game = gameOf[command.do]
-  if (game !== undefined && game !== session.game) throw new Refusal('wrong_game')
-  if ((command.do === 'spin' || command.do === 'gamble') && !isSlot(session.game)) throw new Refusal('wrong_game')
+  if (ofCrash.has(command.do) && session.game !== 'crash') throw new Refusal('wrong_game')
   if (!ctx.autoBet && 'auto' in command && command.auto) throw new Refusal('auto_off')
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
   const handler = handlers[command.do] as (ctx: Ctx, session: Session, command: Command) => Promise<unknown>
@@ -124,7 +114,7 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
     crash: instant ? null : crashState(kit, engine, session),
-    mines: session.game === 'mines' ? await openMines(kit, session.playerId) : null,
+    round: instant ? await openRound(kit, session) : null,
     seeds: instant ? await showSeeds(kit, kit.db, session.playerId) : null,
   }
 }

@@ -14,9 +14,9 @@ import type { Hub } from './hub.ts'
  */
 export const allowedAfterEnd: ReadonlySet<Command['do']> = new Set([
   'cashOut',
-  'minesReveal',
-  'minesCashOut',
-  'minesState',
+  'step',
+  'cashOutRound',
+  'round',
   'myBets',
   'recall',
   'history',

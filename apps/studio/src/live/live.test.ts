@@ -1,3 +1,4 @@
+import { gameNames } from '@chokka/game-math/games'
 import { siteCurrency } from '@chokka/money'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -17,9 +18,9 @@ beforeEach(() => {
   operator.always({ kind: 'right' })
 })
 
-test('the game list has four games, and each launch gets an address with a session of its own', async () => {
+test('the game list has all games, and each launch gets an address with a session of its own', async () => {
   const { body } = await post(gamePaths.list, { operator_id: 'chokka' })
-  expect(gameListReply.parse(body).map((game) => game.game_code)).toEqual(['crash', 'dice', 'mines', 'plinko'])
+  expect(gameListReply.parse(body).map((game) => game.game_code)).toEqual(gameNames)
   const [first, second] = [await launch('dice'), await launch('dice')]
   expect(first.pathname).toBe('/play/dice')
   expect(tokenOf(first)).toMatch(/^[\w-]{43}$/)
@@ -64,10 +65,10 @@ test('dice over the wire: the reply carries the outcome, and every tab of the pl
   const [page, tab] = [await aPage(session, 'dice'), await aPage(session, 'dice')]
   expect(page.opened).toMatchObject({ game: 'dice', balance: '1000.00', limits: { maxWin: '1000000.00' }, crash: null })
   expect(page.opened?.autoBet).toBe(true)
-  const bet = { do: 'roll', key: key(), stake: '10.00', target: 9800, direction: 'under' } as const
+  const bet = { do: 'play', key: key(), stake: '10.00', choice: { target: 9800, direction: 'under' } } as const
   const rolled = await page.ok(bet)
   await until(() => tab.pushes.some((one) => one.push === 'balance'))
-  const expected = rolled.won ? '1000.10' : '990.00'
+  const expected = rolled.payout !== '0.00' ? '1000.10' : '990.00'
   expect(tab.pushes.find((one) => one.push === 'balance')).toMatchObject({ balance: expected, demo: false })
   expect(await page.ok({ do: 'myBets', limit: 5 })).toMatchObject({ bets: [{ bet: rolled.bet, state: 'settled' }] })
   page.close()
@@ -95,12 +96,12 @@ test('a round of mines that is played on one device is shown on the other', asyn
     await aPage(tokenOf(await launch('mines')), 'mines'),
     await aPage(tokenOf(await launch('mines')), 'mines'),
   ]
-  const { mines } = await page.ok({ do: 'minesStart', key: key(), stake: '10.00', mines: 1 })
-  await page.ok({ do: 'minesReveal', bet: mines.bet, tile: 7 })
-  const sees = (look: (seen: typeof mines) => boolean) =>
-    until(() => other.pushes.some((one) => one.push === 'mines' && look(one.mines)))
-  await sees((seen) => seen.opened.includes(7) || seen.hit === 7)
-  await page.ok({ do: 'minesCashOut', bet: mines.bet })
+  const { round } = await page.ok({ do: 'start', key: key(), stake: '10.00', choice: { mines: 1 } })
+  await page.ok({ do: 'step', bet: round.bet, turn: 0, step: 7 })
+  const sees = (look: (seen: typeof round) => boolean) =>
+    until(() => other.pushes.some((one) => one.push === 'round' && look(one.round)))
+  await sees((seen) => seen.turn === 1)
+  await page.ok({ do: 'cashOutRound', bet: round.bet })
   await sees((seen) => seen.state !== 'open')
   page.close()
   other.close()
@@ -110,7 +111,7 @@ test('fifty of the same bet at once have one effect and fifty identical answers'
   // M-05 issue 6
   const [one, two] = [await launch('plinko'), await launch('plinko')]
   const pages = [await aPage(tokenOf(one), 'plinko'), await aPage(tokenOf(two), 'plinko')]
-  const bet = { do: 'drop', key: key(), stake: '50.00', risk: 'low', rows: 8 } as const
+  const bet = { do: 'play', key: key(), stake: '50.00', choice: { risk: 'low', rows: 8 } } as const
   const answers = await Promise.all(Array.from({ length: 50 }, async (_, at) => pages[at % 2]?.ok(bet)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(operator.calls.filter((call) => call.path === walletPaths.bet)).toHaveLength(1)
@@ -123,9 +124,9 @@ test('malformed commands, commands of other games and too many commands are refu
   for (const raw of ['', 'null', '[]', '{"do":"roll"}', '{"id":3,"do":"fly"}', '{"id":4,"do":"seeds","more":1}']) {
     page.socket.send(raw)
   }
-  const dice = { do: 'roll', key: key(), stake: '1e2', target: 5000, direction: 'over' } as const
+  const dice = { do: 'play', key: key(), stake: '1e2', choice: { target: 5000, direction: 'over' } } as const
   expect(await page.send(dice)).toMatchObject({ ok: false, code: 'wrong_input' })
-  expect(await page.send({ do: 'minesStart', key: key(), stake: '10.00', mines: 3 })).toMatchObject({
+  expect(await page.send({ do: 'start', key: key(), stake: '10.00', choice: { mines: 3 } })).toMatchObject({
     code: 'wrong_game',
   })
   expect(await page.send({ do: 'refill' })).toMatchObject({ code: 'not_demo' })
@@ -142,7 +143,7 @@ test('malformed commands, commands of other games and too many commands are refu
 test('when the operator ends the session, every page of it is told, and its commands are refused', async () => {
   const page = await aPage(tokenOf(await launch('dice')), 'dice')
   operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_TOKEN_EXPIRED' })
-  const bet = { do: 'roll', key: key(), stake: '10.00', target: 5000, direction: 'over' } as const
+  const bet = { do: 'play', key: key(), stake: '10.00', choice: { target: 5000, direction: 'over' } } as const
   expect(await page.send(bet)).toMatchObject({ ok: false, code: 'session_over' })
   await until(() => page.pushes.some((one) => one.push === 'session_over'))
   expect(await page.send({ do: 'seeds' })).toMatchObject({ ok: false, code: 'session_over' })
@@ -182,7 +183,7 @@ test('crash over the wire: every page gets bets, take-off, ticks, cash-outs and 
 
 test('a round can be checked from its bet, and only when its seed is revealed', async () => {
   const page = await aPage(tokenOf(await launch('dice')), 'dice')
-  const rolled = await page.ok({ do: 'roll', key: key(), stake: '10.00', target: 5000, direction: 'over' })
+  const rolled = await page.ok({ do: 'play', key: key(), stake: '10.00', choice: { target: 5000, direction: 'over' } })
   const proof = async () => (await (await fetch(`${base}/api/rounds/dice-${rolled.bet}`)).json()) as unknown
   expect(await proof()).toMatchObject({
     game: 'dice',

@@ -15,7 +15,7 @@ const sql = sqlOn(studio.ctx.kit.db)
 afterAll(() => studio.close())
 
 const freePlay = { currency: 'XXX' }
-const roll = { do: 'roll', stake: '10.00', target: 5000, direction: 'over' } as const
+const roll = { do: 'play', stake: '10.00', choice: { target: 5000, direction: 'over' } } as const
 const codesOf = (answers: unknown[]) =>
   answers.flatMap((answer) => (answer && typeof answer === 'object' && 'code' in answer ? [answer.code] : []))
 const rowsOf = async (table: 'bet' | 'seed_pair') => {

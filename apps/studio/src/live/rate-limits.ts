@@ -24,13 +24,12 @@ export const rateLimits = {
 
 const writes: ReadonlySet<Command['do']> = new Set([
   'place',
-  'roll',
-  'drop',
+  'play',
+  'start',
+  'step',
+  'cashOutRound',
   'spin',
   'gamble',
-  'minesStart',
-  'minesReveal',
-  'minesCashOut',
   'rotateSeed',
   'setClientSeed',
   'refill',

@@ -170,14 +170,14 @@ async function handleMessage(server: LiveServer, page: Page, raw: RawData): Prom
   }
 }
 
-const changesMines: ReadonlySet<Command['do']> = new Set(['minesStart', 'minesReveal', 'minesCashOut'])
+const changesRound: ReadonlySet<Command['do']> = new Set(['start', 'step', 'cashOutRound'])
 
-/** A round of mines may be open on several devices: each shows what the others do. */
+/** A round may be open on several devices: each shows what the others do. */
 function sendToOtherDevices(hub: Hub, page: Page, command: Command, value: unknown): void {
-  if (!page.subscriber || !changesMines.has(command.do)) return
+  if (!page.subscriber || !changesRound.has(command.do)) return
   // The value of each of these commands holds the round, see `values` in wire.ts.
-  const { mines } = value as Values['minesReveal']
-  hub.toPlayer(page.subscriber.session.playerId, { push: 'mines', mines })
+  const { round } = value as Values['step']
+  hub.toPlayer(page.subscriber.session.playerId, { push: 'round', round })
 }
 
 async function answer(server: LiveServer, page: Page, command: Command): Promise<unknown> {

@@ -67,12 +67,12 @@ test('a page of a slot opens, spins over the socket, and plays no other game', a
   const { body } = await studio.post(at('nokshi', gamePaths.url), launchOf('nokshi-0007'))
   const page = await studio.aPage(tokenOf(new URL(gameUrlReply.parse(body).url)), 'nokshi-0007')
   const title = titleOf('nokshi-0007')
-  expect(page.opened).toMatchObject({ game: 'nokshi-0007', crash: null, mines: null })
+  expect(page.opened).toMatchObject({ game: 'nokshi-0007', crash: null, round: null })
   expect(Number(page.opened?.limits.maxStake)).toBeLessThanOrEqual(1_000_000 / ((title?.model.model.capE2 ?? 1) / 100))
   const result = spun.parse(await page.ok({ do: 'spin', key: studio.key(), stake: '10.00' }))
   expect(result.model).toBe(title?.model.model.id)
   expect(
-    await page.send({ do: 'roll', key: studio.key(), stake: '10.00', target: 5000, direction: 'over' }),
+    await page.send({ do: 'play', key: studio.key(), stake: '10.00', choice: { target: 5000, direction: 'over' } }),
   ).toMatchObject({
     ok: false,
     code: 'wrong_game',

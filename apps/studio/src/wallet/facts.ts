@@ -1,3 +1,7 @@
+import { cardName } from '@chokka/game-math/cards'
+import type { Field, Look } from '@chokka/game-math/game'
+import { gameOf, isSolo } from '@chokka/game-math/games'
+
 /** What is known of a bet when its win is sent: the fields that the operator's betting record shows. */
 export type FactRow = {
   game: string
@@ -20,19 +24,48 @@ export type FactRow = {
 /** The crash fields, which a bet of a single-player game does not have. */
 export const noCrash = { slot: null, auto_at: null, crash_round: null, game_hash: null, point: null, salt: null }
 
+/** A field of a choice or an outcome as a text; null where there is none. */
+function factOf(field: Field, value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return field.is === 'number' ? numberAs(value, field.as) : null
+  if (!Array.isArray(value) || field.is !== 'numbers') return null
+  const { words, as } = field
+  const shown = value.map((one) => words?.[Number(one)] ?? numberAs(Number(one), as))
+  return shown.join(as === 'arrows' ? '' : ' ')
+}
+
+function numberAs(value: number, as: Look | undefined): string {
+  if (as === 'hundredths') return hundredths(value)
+  if (as === 'fromOne') return String(value + 1)
+  if (as === 'arrows') return value === 0 ? 'L' : 'R'
+  return as === 'cards' ? cardName(value) : String(value)
+}
+
+function solo({ game, choice, outcome }: FactRow): Record<string, string | null> {
+  if (!isSolo(game)) return {}
+  const named = (fields: Readonly<Record<string, Field>>, values: FactRow['choice']) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.fact === null ? [] : [[field.fact ?? name, factOf(field, values?.[name])] as const],
+    )
+  return Object.fromEntries([...named(gameOf(game).choice, choice), ...named(gameOf(game).outcome, outcome)])
+}
+
+/** A spin has a model, and a gamble a colour; the games of the registry have neither. */
+function slot({ game, choice }: FactRow): Record<string, string | null> {
+  if (isSolo(game) || choice === null) return {}
+  const named = (name: string) => (typeof choice[name] === 'string' ? choice[name] : null)
+  return { model: named('model'), bought: choice.mode === 'buy' ? named('base') : null, colour: named('colour') }
+}
+
 const hundredths = (whole: number | bigint): string => {
   const text = String(whole).padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
-const list = (value: unknown): string | null =>
-  Array.isArray(value) ? value.map((one) => Number(one) + 1).join(' ') : null
-
 /**
  * Seeds, odds, choices and result of a bet as names and texts, for `meta.facts` of the win. The site has a label for
  * each of these names; null fields are left out.
  */
 export function factsOf(row: FactRow): Record<string, string> {
-  const { choice, outcome } = row
   const facts: Record<string, string | number | null | undefined> = {
     multiplier: row.multiplier === null ? null : `${row.multiplier}x`,
     slot: row.slot,
@@ -41,17 +74,8 @@ export function factsOf(row: FactRow): Record<string, string> {
     crashPoint: row.point === null ? null : `${hundredths(row.point)}x`,
     hash: row.game_hash,
     salt: row.game_hash === null ? null : row.salt,
-    target: typeof choice?.target === 'number' ? hundredths(choice.target) : null,
-    direction: typeof choice?.direction === 'string' ? choice.direction : null,
-    roll: typeof outcome?.roll === 'number' ? hundredths(outcome.roll) : null,
-    mines: typeof choice?.mines === 'number' ? choice.mines : null,
-    picks: list(outcome?.opened),
-    risk: typeof choice?.risk === 'string' ? choice.risk : null,
-    rows: typeof choice?.rows === 'number' ? choice.rows : null,
-    path: Array.isArray(outcome?.path) ? outcome.path.map((step) => (Number(step) === 0 ? 'L' : 'R')).join('') : null,
-    model: typeof choice?.model === 'string' ? choice.model : null,
-    bought: choice?.mode === 'buy' && typeof choice.base === 'string' ? choice.base : null,
-    colour: typeof choice?.colour === 'string' ? choice.colour : null,
+    ...solo(row),
+    ...slot(row),
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.nonce,

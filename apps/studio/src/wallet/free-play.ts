@@ -47,7 +47,7 @@ async function dropRounds(tx: Db, bets: readonly string[]): Promise<void> {
   if (bets.length === 0) return
   const ids = [...bets]
   await sql`delete from wallet_call where bet_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from mines_round where bet_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from step_round where bet_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from bet where id = any(${ids}::uuid[])`.execute(tx)
 }
 

@@ -1,8 +1,8 @@
 import { draws } from '@chokka/game-math/fair'
 import { mineDraws, minePositions } from '@chokka/game-math/mines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cashOutMines, payAbandonedMines, revealTile, startMines } from '../instant/mines.ts'
-import { drop, roll } from '../instant/play.ts'
+import { cashOutMines, drop, revealTile, roll, startMines } from '../../tests/solo.ts'
+import { payAbandonedRounds } from '../instant/rounds.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { recordRules } from '../rules.ts'
 import { recall } from './recall.ts'
@@ -29,7 +29,7 @@ const allSettled = () => until(() => isSettled(studio.kit))
 
 /** An open round with five mines, and their positions, which only the test knows. */
 async function aRound(session: Session) {
-  const command = { id: 1, do: 'minesStart', key: key(), stake: '10.00', mines: 5 } as const
+  const command = { key: key(), stake: '10.00', mines: 5 }
   const { mines } = await startMines(studio.kit, studio.wallet, session, command)
   const [row] = await sqlOn(studio.kit.db)<{ sealed: Uint8Array; client_seed: string; nonce: number }[]>`
     select sealed_server_seed as sealed, client_seed, nonce from bet join seed_pair on seed_pair.id = seed_pair_id
@@ -91,7 +91,7 @@ test('a win is recalled with the balance after it, and an abandoned round with w
 
   const left = await aRound(session)
   await sqlOn(studio.kit.db)`update bet set created_at = now() - interval '49 hours' where id = ${left.bet}`
-  await payAbandonedMines(studio.kit, studio.wallet)
+  await payAbandonedRounds(studio.kit, studio.wallet)
   await allSettled()
   expect(await recall(studio.kit, session, left.bet)).toMatchObject({ endedBy: 'absent', payout: '10.00' })
 })
@@ -100,16 +100,12 @@ test('dice and plinko are recalled with choice and outcome, free play with its o
   // G-06 R-19
   const demo = await aPlayer(freePlay)
   const rolled = await roll(studio.kit, studio.wallet, demo, {
-    id: 1,
-    do: 'roll',
     key: key(),
     stake: '10.00',
     target: 9800,
     direction: 'under',
   })
   const dropped = await drop(studio.kit, studio.wallet, demo, {
-    id: 1,
-    do: 'drop',
     key: key(),
     stake: '10.00',
     risk: 'low',

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { Choice } from '@chokka/game-math/game'
+import { isSolo } from '@chokka/game-math/games'
+import { shownOutcome } from '../instant/round-rows.ts'
 import { endedBy } from '../wire-shapes.ts'
 import type { Recalled } from '../wire-shapes.ts'
 import { rulesName } from '../rules.ts'
@@ -16,7 +19,11 @@ type RecallRow = BetRow & {
   rules: number
   in_force_from: Date | null
   point: bigint | null
-  opened: number[] | null
+  steps: number[] | null
+  nonce: number
+  server_seed_hash: string
+  sealed_server_seed: Uint8Array
+  client_seed: string
   is_win_due: boolean | null
 }
 
@@ -28,10 +35,12 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
   const {
     rows: [row],
   } = await sql<RecallRow>`
-    select bet.*, in_force_from, point, opened, payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
+    select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
+      payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
     left join game_rules on game_rules.game = ${rulesName} and version = rules
     left join crash_round on crash_round.round = bet.crash_round
-    left join mines_round on mines_round.bet_id = bet.id
+    left join step_round on step_round.bet_id = bet.id
+    left join seed_pair on seed_pair.id = seed_pair_id
     left join wallet_call on wallet_call.bet_id = bet.id
     where bet.id = ${betId} and bet.player_id = ${session.playerId} and bet.state <> 'refused'`.execute(kit.db)
   if (!row) throw new Refusal('no_round')
@@ -39,7 +48,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
   const past = pastBetOf(row)
   return {
     ...past,
-    outcome: past.outcome ?? (row.opened && { opened: row.opened, hit: null }),
+    outcome: past.outcome ?? (await openOutcome(kit, row)),
     endedAt: row.settled_at?.toISOString() ?? null,
     endedBy: endedByOf(row.outcome),
     pointE2: row.point === null ? null : Number(row.point),
@@ -48,6 +57,14 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     balanceAfter: row.is_win_due ? null : shown(row.balance_after),
     rules: { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null },
   }
+}
+
+/** What is known of a round of steps that is still open: nothing that lies ahead. */
+async function openOutcome(kit: Kit, row: RecallRow): Promise<Recalled['outcome']> {
+  const { game, choice, steps } = row
+  if (steps === null || !isSolo(game)) return null
+  // A round of steps has a choice of its game and a seed pair.
+  return shownOutcome(kit, { ...row, game, choice: choice as Choice, outcome: null, steps }, false)
 }
 
 /** Null for older rounds, which do not record who ended them. */

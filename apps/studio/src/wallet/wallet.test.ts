@@ -2,7 +2,7 @@ import { parseMoney } from '@chokka/money'
 import { failureStatuses, walletPaths } from '@chokka/vendor-api'
 import type { Status } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { roll } from '../instant/play.ts'
+import { roll } from '../../tests/solo.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { intend } from '../instant/intent.ts'
 import { rollThat } from '../../tests/fated-roll.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const rollOnce = (key: string = studio.kit.chance.uuid(), amount = '10.00') =>
-  roll(studio.kit, studio.wallet, session, { id: 1, do: 'roll', key, stake: amount, target: 5000, direction: 'over' })
+  roll(studio.kit, studio.wallet, session, { key, stake: amount, target: 5000, direction: 'over' })
 const winOnce = async (key?: string) =>
   roll(studio.kit, studio.wallet, session, await rollThat('wins', studio.kit, session, key ? { key } : {}))
 const lastBet = async () => {

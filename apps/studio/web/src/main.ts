@@ -1,4 +1,6 @@
 import './styles/studio.css'
+import type { GameName } from '@chokka/game-math/games'
+import type { ComponentType } from 'react'
 import { readSettings } from './kit/settings.ts'
 
 const pages = {
@@ -6,8 +8,14 @@ const pages = {
   dice: async () => (await import('./dice/DicePage.tsx')).DicePage,
   mines: async () => (await import('./mines/MinesPage.tsx')).MinesPage,
   plinko: async () => (await import('./plinko/PlinkoPage.tsx')).PlinkoPage,
+  limbo: async () => (await import('./limbo/LimboPage.tsx')).LimboPage,
+  hilo: async () => (await import('./hilo/HiloPage.tsx')).HiloPage,
+  wheel: async () => (await import('./wheel/WheelPage.tsx')).WheelPage,
+  keno: async () => (await import('./keno/KenoPage.tsx')).KenoPage,
+  towers: async () => (await import('./towers/TowersPage.tsx')).TowersPage,
+  coin: async () => (await import('./coin/CoinPage.tsx')).CoinPage,
   verify: async () => (await import('./verify/VerifyPage.tsx')).VerifyPage,
-}
+} satisfies Record<GameName | 'verify', () => Promise<ComponentType>>
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
 // The texts are imported here so that they are loaded in parallel with the page.

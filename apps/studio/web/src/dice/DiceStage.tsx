@@ -2,7 +2,8 @@ import { toLatinDigits, toLocalDigits, formatMultiplier, formatNumber } from '@c
 import { classes, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { PastBet, Rolled } from '../../../src/wire-shapes.ts'
+import type { DiceOutcome } from '@chokka/game-math/dice'
+import type { PastBet } from '../../../src/wire-shapes.ts'
 import {
   diceMultiplier,
   diceOutcomes,
@@ -14,14 +15,15 @@ import {
   winningRolls,
 } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
-import { verifyAddress } from '../kit/verify-address.ts'
+import { field } from '../kit/played.ts'
+import { PastChips } from '../parts/PastChips.tsx'
 import { targetsOf, withinTargets } from './target.ts'
 import type { Direction } from './target.ts'
 
 type DiceProps = {
   target: number
   direction: Direction
-  last: Rolled | null
+  last: DiceOutcome | null
   past: readonly PastBet[]
   disabled: boolean
   onTarget: (target: number) => void
@@ -33,7 +35,14 @@ export function DiceStage({ target, direction, last, past, disabled, onTarget }:
   return (
     <section className="stage stage--dice" aria-label={t('studio.stage')}>
       <Backdrop />
-      <PastRolls past={past} />
+      <PastChips
+        past={past}
+        label={t('studio.pastRolls')}
+        text={({ outcome }) => {
+          const roll = field(outcome, 'roll')
+          return typeof roll === 'number' ? toLocalDigits(fromE2(roll), locale) : null
+        }}
+      />
       <div className="mult" role="status">
         {last ? (
           <span className={last.won ? 'roll roll--won' : 'roll'}>{toLocalDigits(fromE2(last.roll), locale)}</span>
@@ -136,35 +145,4 @@ function Odds({
       </div>
     </div>
   )
-}
-
-function PastRolls({ past }: { past: readonly PastBet[] }) {
-  const { t, locale } = useTexts()
-  return (
-    <div className="hist hist--all">
-      <div className="hist__all" role="group" aria-label={t('studio.pastRolls')}>
-        {past.slice(0, 14).map((bet) => {
-          const { roll, won } = rollIn(bet.outcome)
-          if (roll === null) return null
-          return (
-            <a
-              key={bet.bet}
-              className={won ? 'h2' : undefined}
-              href={verifyAddress(bet.bet)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${t('studio.verifyBet')}: ${toLocalDigits(fromE2(roll), locale)}`}
-            >
-              {toLocalDigits(fromE2(roll), locale)}
-            </a>
-          )
-        })}
-      </div>
-    </div>
-  )
-}
-
-function rollIn(outcome: unknown): { roll: number | null; won: boolean } {
-  if (typeof outcome !== 'object' || outcome === null || !('roll' in outcome)) return { roll: null, won: false }
-  return { roll: Number(outcome.roll), won: 'won' in outcome && outcome.won === true }
 }

@@ -16,3 +16,14 @@ export const jitter = (): number => (crypto.getRandomValues(new Uint8Array(1))[0
 
 /** An unpredictable client seed: 16 hexadecimal digits. */
 export const newClientSeed = (): string => newKey().replaceAll('-', '').slice(0, 16)
+
+/** So many different numbers below `below`, for a player who lets the page pick. */
+export function randomNumbers(count: number, below: number): number[] {
+  const found = new Set<number>()
+  while (found.size < Math.min(count, below)) {
+    const byte = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
+    // Bytes above the last whole multiple are drawn again, so that every number is as likely.
+    if (byte < 256 - (256 % below)) found.add(byte % below)
+  }
+  return [...found].toSorted((a, b) => a - b)
+}

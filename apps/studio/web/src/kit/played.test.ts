@@ -37,7 +37,7 @@ test('a recalled bet shows choice, steps in their order, outcome and who ended i
     outcome: { roll: 37 },
     endedBy: null,
   } as const
-  expect(valuesOf(playedRows(dice, en))).toEqual({ Target: 'Over 50.50', Rolled: '0.37' })
+  expect(valuesOf(playedRows(dice, en))).toEqual({ Target: '50.50', Direction: 'Over', Rolled: '0.37' })
   const plinko = { game: 'plinko', choice: { risk: 'high', rows: 8 }, endedBy: null } as const
   const path = [1, 0, 0, 1, 1, 1, 0, 1]
   expect(valuesOf(playedRows({ ...plinko, outcome: { path, bucket: 5 } }, en))).toEqual({

@@ -1,3 +1,6 @@
+import { cardName } from '@chokka/game-math/cards'
+import type { Field, Look } from '@chokka/game-math/game'
+import { gameOf, isSolo } from '@chokka/game-math/games'
 import { formatDateTime, formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 import type { PastBet, Recalled } from '../../../src/wire-shapes.ts'
@@ -15,53 +18,58 @@ const numberIn = (of: unknown, name: string): number | null => {
   const value = field(of, name)
   return typeof value === 'number' ? value : null
 }
-const listIn = (of: unknown, name: string): number[] | null => {
-  const value = field(of, name)
-  return Array.isArray(value) ? value.map(Number) : null
+
+type ReaderTexts = Pick<Texts, 't' | 'find' | 'locale'>
+
+/** One field of a choice or an outcome in the reader's language; null where there is none. */
+export function fieldText(shape: Field, value: unknown, texts: ReaderTexts): string | null {
+  const { locale } = texts
+  const word = (key: string) => texts.find(`studio.${key}`) ?? key
+  if (typeof value === 'string' && shape.is === 'word') {
+    const at = shape.of.indexOf(value)
+    return at < 0 ? null : word(shape.keys?.[at] ?? `${shape.label}_${value}`)
+  }
+  if (typeof value === 'number' && shape.is === 'number') return shownAs(value, shape.as, locale)
+  if (!Array.isArray(value) || shape.is !== 'numbers' || value.length === 0) return null
+  const numbers = value.map(Number)
+  if (shape.words) return numbers.map((one) => word(shape.words?.[one] ?? '')).join(' · ')
+  if (shape.as === 'arrows') return numbers.map((one) => shownAs(one, 'arrows', locale)).join(' ')
+  // What came at once is listed by size; what came step by step, in its order.
+  const listed = shape.distinct ? numbers.toSorted((a, b) => a - b) : numbers
+  return listed.map((one) => shownAs(one, shape.as, locale)).join(shape.distinct ? ', ' : ' → ')
 }
 
-/**
- * Choice, steps in their order, outcome and who ended it, in the reader's language (G-06). Tiles are counted from one.
- */
-export function playedRows(bet: Played, { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow[] {
+function shownAs(one: number, as: Look | undefined, locale: Texts['locale']): string {
+  if (as === 'arrows') return one === 1 ? '→' : '←'
+  if (as === 'cards') return cardName(one)
+  return toLocalDigits(as === 'hundredths' ? fromE2(one) : String(as === 'fromOne' ? one + 1 : one), locale)
+}
+
+function soloRows({ game, choice, outcome }: Played, texts: ReaderTexts): PlayedRow[] {
+  if (!isSolo(game)) return []
+  const rowsOf = (shapes: Readonly<Record<string, Field>>, values: unknown): PlayedRow[] =>
+    Object.entries(shapes).flatMap(([name, shape]) => {
+      const value = shape.hidden ? null : fieldText(shape, field(values, name), texts)
+      return value === null ? [] : [{ name: labelOf(shape, texts), value }]
+    })
+  return [...rowsOf(gameOf(game).choice, choice), ...rowsOf(gameOf(game).outcome, outcome)]
+}
+
+/** The name of a field in the reader's language. */
+export const labelOf = (shape: Field, { find }: ReaderTexts): string => find(`studio.${shape.label}`) ?? shape.label
+
+/** Choice, steps in their order, outcome and who ended it, in the reader's language (G-06). */
+export function playedRows(bet: Played, texts: ReaderTexts): PlayedRow[] {
+  const { t, locale } = texts
   const rows: PlayedRow[] = []
   const addRow = (name: string, value: string | null) => value !== null && rows.push({ name, value })
-  const digits = (text: string) => toLocalDigits(text, locale)
   const times = (e2: number | null) => (e2 === null ? null : formatMultiplier(fromE2(e2), locale))
-  const tiles = (list: readonly number[] | null, between: string) =>
-    list && list.length > 0 ? digits(list.map((tile) => tile + 1).join(between)) : null
-  const { choice, outcome } = bet
   if (bet.game === 'crash') {
-    addRow(t('studio.autoCashOut'), times(numberIn(choice, 'autoAtE2')))
-    addRow(t('studio.cashedAt'), times(numberIn(outcome, 'cashedAtE2')))
+    addRow(t('studio.autoCashOut'), times(numberIn(bet.choice, 'autoAtE2')))
+    addRow(t('studio.cashedAt'), times(numberIn(bet.outcome, 'cashedAtE2')))
     addRow(t('studio.caughtAt'), times(bet.pointE2 ?? null))
   }
-  if (bet.game === 'dice') {
-    const target = numberIn(choice, 'target')
-    const way = field(choice, 'direction') === 'over' ? t('studio.over') : t('studio.under')
-    addRow(t('studio.target'), target === null ? null : `${way} ${digits(fromE2(target))}`)
-    const roll = numberIn(outcome, 'roll')
-    addRow(t('studio.rolled'), roll === null ? null : digits(fromE2(roll)))
-  }
-  if (bet.game === 'mines') {
-    const [mines, hit] = [numberIn(choice, 'mines'), numberIn(outcome, 'hit')]
-    addRow(t('studio.mineCount'), mines === null ? null : formatNumber(mines, locale))
-    addRow(t('studio.tilesInTurn'), tiles(listIn(outcome, 'opened'), ' → '))
-    addRow(t('studio.mineHit'), tiles(hit === null ? null : [hit], ''))
-    addRow(t('studio.minesLay'), tiles(listIn(outcome, 'minesAt')?.toSorted((a, b) => a - b) ?? null, ', '))
-  }
-  if (bet.game === 'plinko') {
-    const [risk, count] = [field(choice, 'risk'), numberIn(choice, 'rows')]
-    const known = (['low', 'medium', 'high'] as const).find((one) => one === risk)
-    addRow(t('studio.risk'), known ? t(`studio.risk_${known}`) : null)
-    addRow(t('studio.rows'), count === null ? null : formatNumber(count, locale))
-    addRow(
-      t('studio.ballPath'),
-      listIn(outcome, 'path')
-        ?.map((step) => (step === 1 ? '→' : '←'))
-        .join(' ') ?? null,
-    )
-  }
+  rows.push(...soloRows(bet, texts))
   addRow(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))
   return rows
 }

@@ -50,8 +50,8 @@ test('a session that ends while something is open keeps its connection until tha
   expect(store.now().status).toBe('open')
   newest().sends({ push: 'session_over', open: true })
   expect([store.now().status, newest().readyState]).toEqual(['ending', 1])
-  void send({ do: 'minesCashOut', bet: 'a bet' })
-  expect(newest().sent).toMatchObject({ do: 'minesCashOut' })
+  void send({ do: 'cashOutRound', bet: 'a bet' })
+  expect(newest().sent).toMatchObject({ do: 'cashOutRound' })
   // A connection that breaks meanwhile is reopened, and the studio sends the state again.
   newest().close()
   await vi.advanceTimersByTimeAsync(1000)

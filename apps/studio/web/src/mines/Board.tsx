@@ -1,24 +1,27 @@
 import { classes, useTexts } from '@chokka/ui'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { MinesState } from '../../../src/wire-shapes.ts'
+import type { MinesChoice, MinesOutcome } from '@chokka/game-math/mines'
+import type { RoundOf } from '../kit/useSteps.ts'
 import { mineTiles } from '../kit/odds.ts'
 
+type Round = RoundOf<MinesChoice, MinesOutcome>
 type Tile = 'closed' | 'picked' | 'gem' | 'mine' | 'hit' | 'unopened'
 const side = 5
 
 /** The look of a tile. The positions of the mines are known only after the round, when the studio has sent them. */
-function tileOf(tile: number, mines: MinesState | null, picks: readonly number[] | null): Tile {
+function tileOf(tile: number, round: Round | null, picks: readonly number[] | null): Tile {
   if (picks) return picks.includes(tile) ? 'picked' : 'closed'
-  if (!mines) return 'closed'
-  if (mines.hit === tile) return 'hit'
-  if (mines.opened.includes(tile)) return 'gem'
-  if (!mines.minesAt) return 'closed'
-  return mines.minesAt.includes(tile) ? 'mine' : 'unopened'
+  if (!round) return 'closed'
+  const { hit, opened, minesAt } = round.outcome
+  if (hit === tile) return 'hit'
+  if (opened.includes(tile)) return 'gem'
+  if (!minesAt) return 'closed'
+  return minesAt.includes(tile) ? 'mine' : 'unopened'
 }
 
 type BoardProps = {
-  mines: MinesState | null
+  round: Round | null
   /** The tiles chosen for automatic betting, or null while tiles are opened by hand. */
   picks: readonly number[] | null
   disabled: boolean
@@ -26,7 +29,7 @@ type BoardProps = {
 }
 
 /** The 25 tiles. Arrow keys move between them, Enter or Space opens. */
-export function Board({ mines, picks, disabled, onTile }: BoardProps) {
+export function Board({ round, picks, disabled, onTile }: BoardProps) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)
   const board = useRef<HTMLDivElement>(null)
@@ -43,7 +46,7 @@ export function Board({ mines, picks, disabled, onTile }: BoardProps) {
   return (
     <div className="board" ref={board} role="group" aria-label={t('studio.board')}>
       {Array.from({ length: mineTiles }, (_, tile) => {
-        const shown = tileOf(tile, mines, picks)
+        const shown = tileOf(tile, round, picks)
         const open = shown !== 'closed' && shown !== 'picked'
         return (
           <button

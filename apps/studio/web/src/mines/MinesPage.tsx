@@ -1,188 +1,104 @@
-import { amountOf } from '@chokka/ui/amount-text.ts'
+import type { MinesChoice, MinesOutcome } from '@chokka/game-math/mines'
+import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { parseMoney } from '@chokka/money'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
-import type { MinesState } from '../../../src/wire-shapes.ts'
-import type { AutoRun, Settled } from '../kit/auto-bet.ts'
-import { useGame, useMoney } from '../kit/game.tsx'
-import { mineTiles } from '../kit/odds.ts'
-import { stakeFault } from '../kit/stakes.ts'
-import { useAutoRun } from '../kit/useAutoRun.ts'
+import { useGame } from '../kit/game.tsx'
+import { minesMultiplier, mineTiles } from '../kit/odds.ts'
+import { play } from '../kit/sound.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
-import { afterMs, useOutcome } from '../kit/useOutcome.ts'
-import { usePastBets } from '../kit/usePastBets.ts'
-import { useSeeds } from '../kit/useSeeds.ts'
-import { AutoBet, noAuto, planOf } from '../parts/AutoBet.tsx'
+import { noAuto } from '../parts/AutoBet.tsx'
 import { Backdrop } from '../parts/Backdrop.tsx'
-import { CashBar } from '../parts/CashBar.tsx'
-import { GameFrame } from '../parts/GameFrame.tsx'
-import { OwnFeed } from '../parts/OwnFeed.tsx'
-import { PlayButton } from '../parts/PlayButton.tsx'
-import { SeedsPanel } from '../parts/SeedsPanel.tsx'
-import { SeedsStrip } from '../parts/SeedsStrip.tsx'
-import { StakeField } from '../parts/StakeField.tsx'
+import { RoundHead } from '../parts/RoundHead.tsx'
+import { StepsPage } from '../parts/StepsPage.tsx'
+import type { StepsState } from '../parts/StepsPage.tsx'
 import { Board } from './Board.tsx'
 import { MineCount } from './MineCount.tsx'
 import './mines.css'
-import { MinesHead } from './MinesHead.tsx'
 import { MinesRules } from './MinesRules.tsx'
-import { playThrough, useMines } from './useMines.ts'
-import type { Mines } from './useMines.ts'
 
 const first = { stake: '50', mines: 3, picks: '', ...noAuto }
-type Choices = typeof first
-const stepMs = 260
+type State = StepsState<MinesChoice, MinesOutcome>
 
-const settledOf = (round: MinesState): Settled => ({
-  stake: parseMoney(round.stake),
-  payout: parseMoney(round.state === 'refunded' ? round.stake : round.payout),
-})
-
-/** Mines: open tiles and cash out in time. An open round waits for the player, also on another device. */
+/** Mines: open tiles and cash out in time. */
 export function MinesPage() {
   const { t } = useTexts()
-  const { canPlay, canFinish, opened, balance } = useGame()
   const [choices, change] = useBetChoices('chokka.mines', first)
-  const past = usePastBets()
-  const seeds = useSeeds()
-  const play = useMines(useOutcome(past), seeds.used)
-  const { mines, busy } = play
-  const inRound = mines?.state === 'open'
+  const { mines: count } = choices
   const picks = choices.picks === '' ? [] : choices.picks.split(',').map(Number)
-  const auto = useAutoRun(canPlay, amountOf(choices.stake), () =>
-    playThrough(play, choices.stake, choices.mines, picks, () => afterMs(stepMs), settledOf),
-  )
   const [view, setView] = useState<'round' | 'picks'>('round')
-  const picking = choices.auto && !inRound && !auto.running && (view === 'picks' || !mines)
-  const fault = stakeFault(choices.stake, opened?.limits, balance)
-  const locked = inRound || busy || auto.running
-  const onTile = (tile: number) => {
-    if (inRound && mines) return void play.reveal(mines.bet, tile)
-    if (!choices.auto) return
+  const pick = (tile: number) => {
     const next = picks.includes(tile) ? picks.filter((one) => one !== tile) : [...picks, tile]
-    if (next.length <= mineTiles - choices.mines) change({ picks: next.join(',') })
+    if (next.length <= mineTiles - count) change({ picks: next.join(',') })
   }
-  const start = () => {
-    setView('round')
-    if (choices.auto) void auto.start(planOf(choices))
-    else void play.start(choices.stake, choices.mines)
-  }
-  const button = (
-    <MinesButton
-      play={play}
-      auto={auto}
-      word={t(choices.auto ? 'studio.startAuto' : 'studio.startRound')}
-      disabled={fault !== null || (choices.auto && picks.length === 0)}
-      onStart={start}
-    />
-  )
   return (
-    <GameFrame rules={<MinesRules count={choices.mines} />} fairness={<SeedsPanel seeds={seeds} />}>
-      <MinesPanel
-        choices={choices}
-        change={change}
-        mines={inRound ? mines : null}
-        picks={picks}
-        run={auto.run}
-        locked={locked}
-        onAuto={() => setView('picks')}
-        button={button}
-      />
-      <div className="stack game__mid">
-        <section className="stage stage--mines" aria-label={t('studio.stage')}>
-          <Backdrop />
-          <MinesHead mines={mines} stake={choices.stake} count={choices.mines} />
-          <Board
-            mines={picking ? null : mines}
-            picks={picking ? picks : null}
-            disabled={!(inRound ? canFinish : canPlay && picking) || busy || auto.running}
-            onTile={onTile}
-          />
-        </section>
-        <SeedsStrip seeds={seeds} />
-      </div>
-      <OwnFeed past={past} />
-      <CashBar one>{button}</CashBar>
-    </GameFrame>
-  )
-}
-
-type PanelProps = {
-  choices: Choices
-  change: (part: Partial<Choices>) => void
-  /** The open round, whose stake and mines are shown instead of the chosen ones. */
-  mines: MinesState | null
-  picks: readonly number[]
-  run: AutoRun | null
-  locked: boolean
-  onAuto: () => void
-  button: ReactNode
-}
-
-function MinesPanel({ choices, change, mines, picks, run, locked, onAuto, button }: PanelProps) {
-  const { t } = useTexts()
-  return (
-    <div className="stack game__bets">
-      <section className="card bet" aria-label={t('studio.yourBet')}>
-        <StakeField value={mines?.stake ?? choices.stake} disabled={locked} onChange={(stake) => change({ stake })} />
+    <StepsPage<MinesChoice, MinesOutcome>
+      choices={choices}
+      change={(part) => {
+        change(part)
+        if (part.auto) setView('picks')
+      }}
+      choice={{ mines: count }}
+      animate={async ({ turn, state }) => {
+        if (turn > 0 && state !== 'lost') play('tap')
+      }}
+      plan={({ turn }) => picks[turn] ?? null}
+      canPlan={picks.length > 0}
+      autoFields={<p className="stakenote">{t('studio.pickTiles', { count: picks.length })}</p>}
+      onStart={() => setView('round')}
+      word={t('studio.startRound')}
+      rules={<MinesRules count={count} />}
+      renderFields={(locked, round) => (
         <MineCount
-          count={mines?.mines ?? choices.mines}
+          count={round?.choice.mines ?? count}
           disabled={locked}
-          onCount={(count) => change({ mines: count, picks: picks.slice(0, mineTiles - count).join(',') })}
+          onCount={(mines) => change({ mines, picks: picks.slice(0, mineTiles - mines).join(',') })}
         />
-        <AutoBet
-          choices={choices}
-          run={run}
-          disabled={locked}
-          onChange={(part) => {
-            change(part)
-            if (part.auto) onAuto()
-          }}
+      )}
+      renderStage={(state) => (
+        <MinesStage
+          state={state}
+          stake={choices.stake}
+          count={count}
+          picks={choices.auto && !state.locked && (view === 'picks' || !state.round) ? picks : null}
+          onPick={pick}
         />
-        {choices.auto && <p className="stakenote">{t('studio.pickTiles', { count: picks.length })}</p>}
-        {button}
-      </section>
-    </div>
+      )}
+    />
   )
 }
 
-type ButtonProps = {
-  play: Mines
-  auto: ReturnType<typeof useAutoRun>
-  word: string
-  disabled: boolean
-  onStart: () => void
+type StageProps = {
+  state: State
+  stake: string
+  count: number
+  picks: readonly number[] | null
+  onPick: (tile: number) => void
 }
 
-/** Starts a round, or cashes out the open one. */
-function MinesButton({ play, auto, word, disabled, onStart }: ButtonProps) {
-  const { t } = useTexts()
-  const { canPlay, canFinish } = useGame()
-  const money = useMoney()
-  const { mines, busy } = play
-  if (mines?.state === 'open' && !auto.running) {
-    return (
-      <PlayButton
-        isCashOut
-        word={t('studio.cashOut')}
-        amount={money(mines.payout)}
-        disabled={!canFinish || mines.opened.length === 0}
-        busy={busy}
-        run={null}
-        onPress={() => void play.cashOut(mines.bet)}
-        onStop={auto.stop}
-      />
-    )
-  }
+function MinesStage({ state, stake, count, picks, onPick }: StageProps) {
+  const { t, locale } = useTexts()
+  const { canPlay } = useGame()
+  const { round, canStep, step } = state
+  const mines = round?.choice.mines ?? count
+  const opened = round?.outcome.opened.length ?? 0
   return (
-    <PlayButton
-      word={word}
-      disabled={!canPlay || disabled}
-      busy={busy && !auto.running}
-      run={auto.run}
-      onPress={onStart}
-      onStop={auto.stop}
-    />
+    <section className="stage stage--mines" aria-label={t('studio.stage')}>
+      <Backdrop />
+      <RoundHead
+        round={round}
+        stake={stake}
+        nextLabel={t('studio.nextTile')}
+        next={round && round.next[0] === null ? null : minesMultiplier(mines, opened + 1)}
+        progressLabel={t('studio.tilesOpened')}
+        progress={`${formatNumber(opened, locale)} / ${formatNumber(mineTiles - mines, locale)}`}
+        note={t('studio.minesCount', { count: mines })}
+      />
+      <Board
+        round={picks ? null : round}
+        picks={picks}
+        disabled={!(round?.state === 'open' ? canStep : canPlay && picks)}
+        onTile={round?.state === 'open' ? step : onPick}
+      />
+    </section>
   )
 }

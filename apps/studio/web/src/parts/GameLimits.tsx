@@ -1,16 +1,17 @@
 import type { Money } from '@chokka/money'
+import { gameOf, isSolo } from '@chokka/game-math/games'
+import type { TextKey } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { GameName } from '../../../src/wire-shapes.ts'
 import { maxStake, maxWin, minStake } from '../kit/odds.ts'
 import type { Limits } from '../kit/stakes.ts'
 
-// Crash and mines end at the highest win; a bet of the other games that could exceed it is refused.
-const highestWin = {
-  crash: 'studio.maxWinCrash',
-  mines: 'studio.maxWinMines',
-  dice: 'studio.maxWinNote',
-  plinko: 'studio.maxWinNote',
-} as const
+/** Crash and games of steps end at the highest win; a bet of an instant game that could exceed it is refused. */
+function highestWin(game: GameName): TextKey {
+  if (!isSolo(game)) return 'studio.maxWinCrash'
+  if (game === 'mines') return 'studio.maxWinMines'
+  return gameOf(game).kind === 'instant' ? 'studio.maxWinNote' : 'studio.maxWinSteps'
+}
 
 type GameLimitsProps = { game: GameName; limits: Limits | undefined; money: (amount: Money | string) => string }
 
@@ -32,7 +33,7 @@ export function GameLimits({ game, limits, money }: GameLimitsProps) {
         <dt>{t('studio.maxWin')}</dt>
         <dd className="num">{money(shown.maxWin)}</dd>
       </dl>
-      <p>{t(highestWin[game])}</p>
+      <p>{t(highestWin(game))}</p>
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { gameOf, isSolo } from '@chokka/game-math/games'
 import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import { Modal, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
-import { onceIn, shownMultiplier, topPrize } from '../kit/odds.ts'
+import { maxWin, minStake, onceIn, shownMultiplier, topPrize } from '../kit/odds.ts'
 import { rulesRow } from '../kit/played.ts'
 import { useRules } from '../kit/useRules.ts'
 import { GameLimits } from './GameLimits.tsx'
@@ -39,7 +40,11 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
 /** The highest multiplier of the game and how rare it is, computed exactly. */
 function TopPrize() {
   const { t, locale } = useTexts()
-  const { multiplier, chance } = topPrize(useGame().game)
+  const { game } = useGame()
+  if (isSolo(game) && gameOf(game).endless) {
+    return <p>{t('studio.topEndless', { multiplier: formatNumber(maxWin / minStake, locale) })}</p>
+  }
+  const { multiplier, chance } = topPrize(game)
   const [shown, times] = [shownMultiplier(multiplier), onceIn(chance)]
   return (
     <p>{t('studio.topPrize', { multiplier: formatMultiplier(shown, locale), times: formatNumber(times, locale) })}</p>

@@ -1,17 +1,28 @@
 import { diceWins } from '@chokka/game-math/dice'
 import { maxWin, minStake } from '@chokka/game-math/limits'
+import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
+import type { GameName } from '@chokka/game-math/games'
+import { kenoRisks, kenoTable } from '@chokka/game-math/keno'
 import { minesMultiplier } from '@chokka/game-math/mines'
 import { choose, payoutOf } from '@chokka/game-math/odds'
 import { minRows, maxRows, plinkoRisks, plinkoTable } from '@chokka/game-math/plinko'
+import { towerLevels } from '@chokka/game-math/towers'
+import { wheelRisks, wheelSizes, wheelTable } from '@chokka/game-math/wheel'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CoinRules } from '../coin/CoinRules.tsx'
 import { CrashRules } from '../crash/CrashRules.tsx'
 import { DiceRules } from '../dice/DiceRules.tsx'
+import { HiloRules } from '../hilo/HiloRules.tsx'
+import { KenoRules } from '../keno/KenoRules.tsx'
+import { LimboRules } from '../limbo/LimboRules.tsx'
 import { MinesRules } from '../mines/MinesRules.tsx'
 import { PlinkoRules } from '../plinko/PlinkoRules.tsx'
+import { TowersRules } from '../towers/TowersRules.tsx'
+import { WheelRules } from '../wheel/WheelRules.tsx'
 import { GameLimits } from './GameLimits.tsx'
 
 const texts = await loadTexts({ lang: 'en', digits: 'latin' }, ['common', 'studio'])
@@ -85,12 +96,55 @@ test('dice and crash print their formula and, from the lowest to the highest pri
   }
 })
 
-const rulesOf = {
+const rulesOf: Record<GameName, ReactNode> = {
   crash: <CrashRules />,
   dice: <DiceRules />,
   mines: <MinesRules count={3} />,
   plinko: <PlinkoRules rows={12} risk="low" />,
+  limbo: <LimboRules />,
+  hilo: <HiloRules />,
+  wheel: <WheelRules risk="low" size={10} />,
+  keno: <KenoRules risk="classic" picks={5} />,
+  towers: <TowersRules level="easy" />,
+  coin: <CoinRules />,
 }
+
+test('the wheel prints every prize of all fifteen wheels, and keno every number of hits of all forty tables', () => {
+  // R-15 R-17
+  for (const risk of wheelRisks) {
+    for (const size of wheelSizes) {
+      const rows = printed(<WheelRules risk={risk} size={size} />)
+      const paid = wheelTable(risk, size)
+      const share = (e2: number) => paid.filter((one) => one === e2).length / size
+      expect(rows.map(([times]) => times)).toEqual([...new Set(paid)].toSorted((a, b) => b - a).map((e2) => e2 / 100))
+      for (const [times = 0, percent = 0] of rows) expect(percent).toBe(round(share(Math.round(times * 100)) * 100, 4))
+      expect(rows.reduce((sum, [, percent = 0]) => sum + percent, 0)).toBeCloseTo(100, 2)
+    }
+  }
+  for (const risk of kenoRisks) {
+    for (const picks of upTo(10)) {
+      const rows = printed(<KenoRules risk={risk} picks={picks} />)
+      expect(rows.map(([hits, , , pays]) => [hits, pays])).toEqual(
+        kenoTable(risk, picks).map((e2, at) => [at, e2 / 100]),
+      )
+      expect(rows.reduce((sum, [, percent = 0]) => sum + percent, 0)).toBeCloseTo(100, 1)
+    }
+  }
+})
+
+test('towers, coin, hi-lo and limbo print each prize with a chance that returns 99 %', () => {
+  // R-14 R-15 R-17
+  const tables = [...towerLevels.map((level) => <TowersRules key={level} level={level} />), rulesOf.coin, rulesOf.limbo]
+  for (const table of tables) {
+    for (const [, percent = 0, once = 0, pays = 0] of printed(table)) {
+      expect((percent / 100) * pays).toBeCloseTo(0.99, percent < 0.01 ? 1 : 2)
+      expect(Math.abs(once * 0.99 - pays)).toBeLessThan(0.02)
+    }
+  }
+  expect(pageOf(rulesOf.coin).split('†').length - 1, 'streaks that no stake can be paid').toBe(5)
+  for (const words of ['K · Lower', 'A · Higher', '7 · Same']) expect(pageOf(rulesOf.hilo)).toContain(words)
+  expect(pageOf(rulesOf.hilo)).not.toContain('K · Higher')
+})
 
 test('crash says how often it is caught at 1.00×, in both languages', () => {
   // R-15 R-17
@@ -121,12 +175,14 @@ test('mines marks exactly the prizes that cannot be paid even at the lowest stak
   expect(marked).toBeGreaterThan(0)
 })
 
-test('the highest win is explained for each game: two end the round there, two refuse the bet', () => {
+test('the highest win is explained for each game: it ends the round there, or the bet is refused', () => {
   // R-17
   const limitsOf = (game: keyof typeof rulesOf) => pageOf(<GameLimits game={game} limits={undefined} money={String} />)
   expect(limitsOf('crash')).toContain('a bet is cashed out by itself when its payout reaches this limit')
   expect(limitsOf('mines')).toContain('the round ends by itself and is paid when one more tile would pass this limit')
-  for (const game of ['dice', 'plinko'] as const)
-    expect(limitsOf(game)).toContain('could pay more than this is not taken')
-  for (const game of ['crash', 'mines'] as const) expect(limitsOf(game)).not.toContain('is not taken')
+  for (const game of gameNames) {
+    const isInstant = isSolo(game) && gameOf(game).kind === 'instant'
+    expect(limitsOf(game).includes('could pay more than this is not taken'), game).toBe(isInstant)
+    expect(limitsOf(game), game).toMatch(/ends by itself|is not taken|cashed out by itself/)
+  }
 })

@@ -1,23 +1,24 @@
-import { classes, useReducedMotion, useTexts } from '@chokka/ui'
+import { useReducedMotion, useTexts } from '@chokka/ui'
 import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
-import { parseMoney } from '@chokka/money'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
-import type { Dropped, PastBet } from '../../../src/wire-shapes.ts'
+import type { PlinkoChoice, PlinkoOutcome } from '@chokka/game-math/plinko'
+import type { PastBet } from '../../../src/wire-shapes.ts'
 import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
 import { fromE2, plinkoTable, printedReturn } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
-import { verifyAddress } from '../kit/verify-address.ts'
+import type { Show } from '../kit/useInstant.ts'
+import { PastChips, timesText } from '../parts/PastChips.tsx'
 import { fallenOf, fallOn, noBalls } from './balls.ts'
 import type { Balls } from './balls.ts'
 import { drawBoard } from './draw-board.ts'
 import { layoutOf } from './layout.ts'
 
 /** Animates a ball along the path that the studio sent; resolves when it is in its bucket. */
-export type Drop = (dropped: Dropped) => Promise<void>
+export type Drop = Show<PlinkoChoice, PlinkoOutcome>
 type StageProps = { rows: number; risk: PlinkoRisk; past: readonly PastBet[]; ref: Ref<Drop> }
 
 const highlightMs = 420
@@ -31,7 +32,7 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
     <section className="stage stage--plinko" aria-label={t('studio.stage')}>
       <Backdrop />
       <Board rows={rows} risk={risk} ref={ref} />
-      <PastDrops past={past} />
+      <PastChips past={past} label={t('studio.pastDrops')} text={(bet) => timesText(bet, locale)} />
       <LastDrop past={past} />
       <p className="sr">{t('studio.plinkoBoard', { rows: formatNumber(rows, locale) })}</p>
       <p className="stage__note num">
@@ -56,8 +57,11 @@ function Board({ rows, risk, ref }: Omit<StageProps, 'past'>) {
     () => (dropped) =>
       new Promise((landed) => {
         const beganMs = still ? nowMs() - 60_000 : nowMs()
-        const { path, bucket } = dropped
-        balls.current = { ...balls.current, falling: [...balls.current.falling, { path, bucket, beganMs, landed }] }
+        const { path, bucket } = dropped.outcome
+        balls.current = {
+          ...balls.current,
+          falling: [...balls.current.falling, { path: [...path], bucket, beganMs, landed }],
+        }
       }),
     [still],
   )
@@ -109,32 +113,5 @@ function LastDrop({ past }: { past: readonly PastBet[] }) {
     <p className="sr" role="status">
       {multiplier && t('studio.dropCame', { multiplier: formatMultiplier(multiplier, locale) })}
     </p>
-  )
-}
-
-function PastDrops({ past }: { past: readonly PastBet[] }) {
-  const { t, locale } = useTexts()
-  return (
-    <div className="hist hist--all">
-      <div className="hist__all" role="group" aria-label={t('studio.pastDrops')}>
-        {past.slice(0, 14).map((bet) => {
-          if (bet.multiplier === null) return null
-          const won = parseMoney(bet.payout ?? '0') > parseMoney(bet.stake)
-          const shown = formatMultiplier(bet.multiplier, locale)
-          return (
-            <a
-              key={bet.bet}
-              className={classes(won && (Number(bet.multiplier) >= 10 ? 'h3' : 'h2'))}
-              href={verifyAddress(bet.bet)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${t('studio.verifyBet')}: ${shown}`}
-            >
-              {shown}
-            </a>
-          )
-        })}
-      </div>
-    </div>
   )
 }

@@ -1,30 +1,30 @@
 import { parseMoney } from '@chokka/money'
-import { formatMoney, formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
-import type { Locale } from '@chokka/text'
+import { gameOf } from '@chokka/game-math/games'
+import type { SoloName } from '@chokka/game-math/games'
+import { formatMoney, formatMultiplier, formatNumber } from '@chokka/text'
+import type { TextKey, Texts } from '@chokka/text'
 import { Alert, useTexts } from '@chokka/ui'
 import { fromE2 } from '../kit/odds.ts'
+import { fieldText, labelOf } from '../kit/played.ts'
 import type { Difference, Part } from './verdict.ts'
 
-const names = {
-  roll: 'studio.rolled',
-  minesAt: 'studio.minesLay',
-  opened: 'studio.tilesInTurn',
-  hit: 'studio.mineHit',
-  path: 'studio.ballPath',
+/** The names of what every game has; the fields of an outcome have theirs in its shape. */
+const names: Readonly<Record<string, TextKey>> = {
   point: 'studio.caughtAt',
   cashOut: 'studio.cashedAt',
   multiplier: 'studio.multiplier',
   payout: 'studio.paid',
-} as const
+}
 
-type MatchProps = { differences: readonly Difference[]; only?: 'point' }
+type MatchProps = { differences: readonly Difference[]; game?: SoloName; only?: 'point' }
 
 /**
  * Shows whether outcome, multiplier and payout of the record equal the computed ones, and which do not. `only`: the
  * round has no bet to compare, only its point.
  */
-export function Match({ differences, only }: MatchProps) {
-  const { t, locale } = useTexts()
+export function Match({ differences, game, only }: MatchProps) {
+  const texts = useTexts()
+  const { t } = texts
   if (differences.length === 0) {
     return <Alert tone="ok">{t(only === 'point' ? 'studio.matchesPoint' : 'studio.matches')}</Alert>
   }
@@ -35,9 +35,9 @@ export function Match({ differences, only }: MatchProps) {
         {differences.map(({ part, recorded, computed }) => (
           <li key={part}>
             {t('studio.differsIn', {
-              part: t(names[part]),
-              recorded: shown(part, recorded, locale),
-              computed: shown(part, computed, locale),
+              part: nameOf(part, game, texts),
+              recorded: shown(part, recorded, game, texts),
+              computed: shown(part, computed, game, texts),
             })}
           </li>
         ))}
@@ -47,17 +47,28 @@ export function Match({ differences, only }: MatchProps) {
 }
 
 const decimal = /^\d{1,9}(?:\.\d{1,4})?$/
+const wholeNumbers = /^\d{1,9}(?:,\d{1,9})*$/
 
-/** One value formatted for the reader: rolls with two decimals, tiles counted from one, steps of the ball as arrows. */
-function shown(part: Part, value: string, locale: Locale): string {
+const shapeOf = (part: Part, game: SoloName | undefined) =>
+  game === undefined ? undefined : gameOf(game).outcome[part]
+
+function nameOf(part: Part, game: SoloName | undefined, texts: Texts): string {
+  const [shape, key] = [shapeOf(part, game), names[part]]
+  return shape ? labelOf(shape, texts) : key ? texts.t(key) : part
+}
+
+/** One value as in the record. A false record may contain anything: then it is shown as it is. */
+function shown(part: Part, value: string, game: SoloName | undefined, texts: Texts): string {
+  const { locale } = texts
   if (value === '') return '—'
-  // A false record may contain anything; it is then shown unformatted.
-  if ((part === 'payout' || part === 'multiplier') && !decimal.test(value)) return value
+  const shape = shapeOf(part, game)
+  if (shape) {
+    if (!wholeNumbers.test(value)) return value
+    const numbers = value.split(',').map(Number)
+    return fieldText(shape, shape.is === 'numbers' ? numbers : numbers[0], texts) ?? value
+  }
+  if (!decimal.test(value)) return value
   if (part === 'payout') return formatMoney(parseMoney(value), locale)
   if (part === 'multiplier') return `${formatNumber(value, locale)}×`
-  const numbers = value.split(',').map(Number)
-  if (part === 'cashOut' || part === 'point') return formatMultiplier(fromE2(numbers[0] ?? 0), locale)
-  if (part === 'roll') return toLocalDigits(numbers.map(fromE2).join(', '), locale)
-  if (part === 'path') return numbers.map((step) => (step === 1 ? '→' : '←')).join(' ')
-  return toLocalDigits(numbers.map((tile) => tile + 1).join(', '), locale)
+  return formatMultiplier(fromE2(Number(value)), locale)
 }

@@ -1,26 +1,25 @@
-import { Alert, Button, Field, LogoMark, Segmented, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
+import { gameNames } from '@chokka/game-math/games'
+import type { GameName } from '@chokka/game-math/games'
+import { Alert, Button, Field, LogoMark, Segmented, Select, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { changeSettings } from '../kit/settings.ts'
 import { CrashCheck } from './CrashCheck.tsx'
-import { InstantCheck } from './InstantCheck.tsx'
+import { SoloCheck } from './SoloCheck.tsx'
 import { findRound } from './lookup.ts'
 import type { Found } from './lookup.ts'
 import { SlotCheck } from './SlotCheck.tsx'
 import './verify.css'
 
-const games = ['crash', 'dice', 'mines', 'plinko'] as const
-type Game = (typeof games)[number]
-
 const query = new URLSearchParams(location.search)
 const queryId = query.get('round') ?? query.get('bet') ?? query.get('id') ?? ''
-const queryGame = games.find((game) => game === query.get('game'))
+const queryGame = gameNames.find((game) => game === query.get('game'))
 
 /** Verifies any round in the reader's own browser: looked up by its id, or typed in by hand. */
 export function VerifyPage() {
   const { t, locale } = useTexts()
   const [id, setId] = useState(queryId)
   const [found, setFound] = useState<Found | null>(null)
-  const [game, setGame] = useState<Game>(queryGame ?? 'crash')
+  const [game, setGame] = useState<GameName>(queryGame ?? 'crash')
   useEffect(() => {
     if (id === '') return
     const abort = new AbortController()
@@ -56,18 +55,18 @@ export function VerifyPage() {
         <section className="card verify__check" aria-label={t('studio.calculation')}>
           {slot && <SlotCheck key={id} proof={slot} />}
           {!slot && (
-            <Segmented
-              full
-              label={t('studio.game')}
-              value={game}
-              options={games.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
-              onChange={setGame}
-            />
+            <Field label={t('studio.game')}>
+              <Select
+                value={game}
+                options={gameNames.map((one) => ({ value: one, label: t(`studio.${one}`) }))}
+                onChange={(event) => setGame(gameNames.find((one) => one === event.currentTarget.value) ?? game)}
+              />
+            </Field>
           )}
           {slot ? null : game === 'crash' ? (
             <CrashCheck key={id} proof={proof?.game === 'crash' ? proof : null} />
           ) : (
-            <InstantCheck key={`${game}-${id}`} game={game} proof={proof?.game === 'crash' ? null : proof} />
+            <SoloCheck key={`${game}-${id}`} game={game} proof={proof?.game === 'crash' ? null : proof} />
           )}
         </section>
       </main>

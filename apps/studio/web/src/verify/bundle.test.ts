@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { gameNames, soloNames } from '@chokka/game-math/games'
 import { build } from 'vite'
 import type { Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
@@ -33,19 +35,13 @@ function loadedBy(page: string): Chunk[] {
   return [...loaded]
 }
 
-const gamePages = ['CrashPage', 'DicePage', 'MinesPage', 'PlinkoPage']
+/** The page of a game is named after it: `limbo` has LimboPage. */
+const gamePages = gameNames.map((game) => `${game.charAt(0).toUpperCase()}${game.slice(1)}Page`)
 /** All exports of game-math that turn a seed, a hash or a draw into an outcome. */
 const deciding = [
-  'crashPoint',
-  'flightOf',
-  'highestCashOutOf',
-  'pointOf',
-  'draws',
-  'hmacSha256',
-  'pick',
-  'rollOf',
-  'minePositions',
-  'plinkoPath',
+  ...['crashPoint', 'flightOf', 'highestCashOutOf', 'pointOf', 'draws', 'hmacSha256', 'pick'],
+  ...['rollOf', 'minePositions', 'plinkoPath', 'limboNumber', 'kenoDraw', 'isSafe'],
+  ...soloNames.map((game) => `${game}Engine`),
 ]
 const gameMathExports = (chunk: Chunk) =>
   Object.entries(chunk.modules)
@@ -76,10 +72,20 @@ test('no game page loads code that turns a seed into an outcome, and the verify 
   expect(verify.filter((chunk) => drawing.test(chunk.code)).length).toBeGreaterThan(0)
 })
 
-test('the built pages are the four games and the verify page, so the test above covers all of them', () => {
+test('the built pages are those of all games and the verify page, so the test above covers all of them', () => {
   const pages = chunks.map((chunk) => chunk.name).filter((name) => name.endsWith('Page'))
-  expect(pages.toSorted()).toEqual([...gamePages, 'VerifyPage'])
+  expect(pages.toSorted()).toEqual([...gamePages, 'VerifyPage'].toSorted())
   // No source of the studio server is in any of them.
   const ids = chunks.flatMap((chunk) => Object.keys(chunk.modules)).filter((id) => id.includes('/apps/studio/src/'))
   expect(ids).toEqual([])
+})
+
+test('no game page loads more than 150 kB of scripts as sent beyond what all pages share', () => {
+  const loaded = gamePages.map(loadedBy)
+  for (const [at, page] of gamePages.entries()) {
+    const own = (loaded[at] ?? []).filter((chunk) => !loaded.every((all) => all.includes(chunk)))
+    const sent = own.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+    expect(sent, page).toBeGreaterThan(1000)
+    expect(sent, page).toBeLessThan(150_000)
+  }
 })

@@ -1,42 +1,41 @@
 import { crashPoint, hashBefore } from '@chokka/game-math/crash'
-import { diceDraws, diceMultiplier, diceWins, rollOf } from '@chokka/game-math/dice'
+import { engineOf } from '@chokka/game-math/engines'
 import { commitment, draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
-import { mineDraws, minePositions } from '@chokka/game-math/mines'
-import { ratio } from '@chokka/game-math/odds'
+import type { Choice, Outcome } from '@chokka/game-math/game'
+import type { SoloName } from '@chokka/game-math/games'
 import type { Ratio } from '@chokka/game-math/odds'
-import { bucketOf, plinkoMultiplier, plinkoPath } from '@chokka/game-math/plinko'
-import type { PlinkoRisk } from '@chokka/game-math/plinko'
 
 // Only this page recomputes outcomes, and only from seeds that are already public.
 
-export type Choice =
-  | { game: 'dice'; target: number; direction: 'over' | 'under' }
-  | { game: 'mines'; mines: number }
-  | { game: 'plinko'; risk: PlinkoRisk; rows: number }
-export type Drawn =
-  | { game: 'dice'; roll: number; pays: Ratio }
-  | { game: 'mines'; minesAt: number[] }
-  | { game: 'plinko'; path: number[]; bucket: number; pays: Ratio }
+/** The outcome of the seeds, and what it pays before the highest win. */
+export type Drawn = { game: SoloName; outcome: Outcome; pays: Ratio }
 
-/** The outcome of the seeds with the player's choice, and the hash that must have been shown before the bet. */
-export async function drawnFrom(seeds: Seeds, choice: Choice): Promise<{ hash: string; drawn: Drawn }> {
+/**
+ * The outcome of the seeds with the player's choice, and the hash that must have been shown before the bet. `recorded`:
+ * the stored outcome, whose steps are played again; steps that the rules do not allow are left out.
+ */
+export async function drawnFrom(
+  seeds: Seeds,
+  game: SoloName,
+  choice: Choice,
+  recorded?: Outcome | null,
+): Promise<{ hash: string; drawn: Drawn }> {
   const hash = await commitment(seeds.serverSeed)
-  if (choice.game === 'dice') {
-    const [draw = 0] = await draws(seeds, diceDraws)
-    const roll = rollOf(draw)
-    const won = diceWins(roll, choice.target, choice.direction)
-    const pays = won ? diceMultiplier(choice.target, choice.direction) : ratio(0n, 1n)
-    return { hash, drawn: { game: 'dice', roll, pays } }
+  const engine = engineOf(game)
+  if (engine.kind === 'instant') {
+    const { outcome, multiplier } = engine.decide(await draws(seeds, engine.draws(choice)), choice)
+    return { hash, drawn: { game, outcome, pays: multiplier } }
   }
-  if (choice.game === 'mines') {
-    const minesAt = minePositions(await draws(seeds, mineDraws), choice.mines)
-    return { hash, drawn: { game: 'mines', minesAt } }
+  const asked = recorded ? engine.stepsOf(recorded) : []
+  const drawn = await draws(seeds, engine.draws(choice, asked.length))
+  const steps: number[] = []
+  for (const step of asked) {
+    const isOpen = engine.position(drawn, choice, steps).state === 'open'
+    if (isOpen && engine.allows(drawn, choice, steps, step)) steps.push(step)
   }
-  const path = plinkoPath(await draws(seeds, choice.rows), choice.rows)
-  const bucket = bucketOf(path)
-  const pays = plinkoMultiplier(choice.risk, choice.rows, bucket)
-  return { hash, drawn: { game: 'plinko', path, bucket, pays } }
+  const pays = engine.position(drawn, choice, steps).multiplier
+  return { hash, drawn: { game, outcome: engine.outcome(drawn, choice, steps, true), pays } }
 }
 
 /** The point of a crash round in hundredths. Throws RangeError when the hash is not hexadecimal. */

@@ -1,6 +1,8 @@
+import type { Choice, Field, Outcome } from '@chokka/game-math/game'
+import { gameOf } from '@chokka/game-math/games'
+import type { SoloName } from '@chokka/game-math/games'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
 import { field } from '../kit/played.ts'
-import type { Choice } from './checks.ts'
 
 export type Found = RoundProof | 'unknown' | 'failed'
 
@@ -16,17 +18,34 @@ export async function findRound(id: string, signal: AbortSignal): Promise<Found>
   }
 }
 
-/** The choice of the player, from the stored bet. */
-export function choiceOf(game: 'dice' | 'mines' | 'plinko', choice: unknown): Choice {
-  if (game === 'dice') {
-    const direction = field(choice, 'direction') === 'under' ? 'under' : 'over'
-    return { game, target: Number(field(choice, 'target') ?? 5050), direction }
-  }
-  if (game === 'mines') return { game, mines: Number(field(choice, 'mines') ?? 3) }
-  const risk = field(choice, 'risk')
-  return {
-    game,
-    risk: risk === 'low' || risk === 'high' ? risk : 'medium',
-    rows: Number(field(choice, 'rows') ?? 12),
-  }
+/** The choice of the player as it is stored; what is missing or not allowed is as the game starts with it. */
+export function choiceOf(game: SoloName, stored: unknown): Choice {
+  const { choice, first } = gameOf(game)
+  const values = Object.entries(choice).map(([name, shape]) => {
+    const value = field(stored, name)
+    return [name, isOf(shape, value) ? value : first[name]] as const
+  })
+  return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** The outcome as it is stored, if it has the fields of its game: a false record may contain anything. */
+export function outcomeOf(game: SoloName, stored: unknown): Outcome | null {
+  const shapes = Object.entries(gameOf(game).outcome)
+  const values = shapes.map(([name, shape]) => [name, shape, field(stored, name)] as const)
+  const isWhole = values.every(
+    ([, shape, value]) => (value === null && shape.empty) || (value === undefined && shape.late) || isOf(shape, value),
+  )
+  // Each field was compared with its shape.
+  return isWhole ? (Object.fromEntries(values.map(([name, , value]) => [name, value])) as Outcome) : null
+}
+
+function isOf(shape: Field, value: unknown): value is string | number | number[] {
+  if (shape.is === 'word') return typeof value === 'string' && shape.of.includes(value)
+  if (shape.is === 'flag') return typeof value === 'boolean'
+  const isWhole = (one: unknown) => typeof one === 'number' && Number.isSafeInteger(one)
+  const isWithin = (one: unknown) => isWhole(one) && Number(one) >= shape.min && Number(one) <= shape.max
+  if (shape.is === 'number') return isWithin(value) && Number(value) % (shape.step ?? 1) === 0
+  return (
+    Array.isArray(value) && value.length >= (shape.least ?? 0) && value.length <= shape.most && value.every(isWhole)
+  )
 }

@@ -1,13 +1,19 @@
 import { pointOf } from '@chokka/game-math/crash'
+import { engineOf } from '@chokka/game-math/engines'
+import { draws } from '@chokka/game-math/fair'
+import type { Choice, Outcome } from '@chokka/game-math/game'
+import { gameOf, soloNames } from '@chokka/game-math/games'
+import type { SoloName } from '@chokka/game-math/games'
 import { minesMultiplier } from '@chokka/game-math/mines'
-import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
+import { payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 import { parseMoney, subtract, toShown } from '@chokka/money'
 import { expect, test } from 'vitest'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawnFrom } from './checks.ts'
-import type { Choice, Drawn } from './checks.ts'
+import type { Drawn } from './checks.ts'
+import { outcomeOf } from './lookup.ts'
 import { Match } from './Match.tsx'
 import { isNoted } from './NotedHash.tsx'
 import { differenceOfPoint, differencesOf, differencesOfCrash } from './verdict.ts'
@@ -16,94 +22,118 @@ import type { Difference, PaidRecord } from './verdict.ts'
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'rahim-six-66', nonce: 3 }
 const stake = '33.33'
 const texts = await loadTexts({ lang: 'en', digits: 'latin' }, ['common', 'studio'])
-const drawnOf = async (choice: Choice): Promise<Drawn> => (await drawnFrom(seeds, choice)).drawn
+const drawnOf = async (game: SoloName, choice: Choice, recorded: Outcome | null = null): Promise<Drawn> =>
+  (await drawnFrom(seeds, game, choice, recorded)).drawn
 const settled = { state: 'settled', stake, choice: null } as const
 
 /** A bet as the studio stores it, paid as the seeds require: plain JSON. */
-function recordOf(drawn: Drawn, opened: number[] = []): PaidRecord {
-  const pays = drawn.game === 'mines' ? minesMultiplier(drawn.minesAt.length, opened.length) : drawn.pays
-  const outcome = {
-    dice: () => ({ roll: drawn.game === 'dice' && drawn.roll, won: true }),
-    mines: () => ({ opened, hit: null, minesAt: drawn.game === 'mines' && drawn.minesAt, endedBy: 'player' }),
-    plinko: () => ({ path: drawn.game === 'plinko' && drawn.path, bucket: 1 }),
-  }[drawn.game]()
+function recordOf({ outcome, pays }: Drawn): PaidRecord {
   const paid = { multiplier: shownMultiplier(pays), payout: toShown(payoutOf(parseMoney(stake), pays)) }
   return { ...settled, outcome: JSON.parse(JSON.stringify(outcome)), ...paid }
 }
 const parts = (bet: PaidRecord, drawn: Drawn) => differencesOf(bet, drawn)?.map(({ part }) => part)
-const safeTiles = (drawn: Drawn) =>
-  Array.from({ length: 25 }, (_, tile) => tile).filter(
-    (tile) => drawn.game === 'mines' && !drawn.minesAt.includes(tile),
-  )
+
+/** A round of a game of steps that ends after so many steps, or when it is lost: the lowest allowed step each time. */
+async function playedRound(game: SoloName, wanted: number): Promise<{ drawn: Drawn; steps: number[] }> {
+  const engine = engineOf(game)
+  const { first, highestStep = 0 } = gameOf(game)
+  if (engine.kind !== 'steps') throw new Error('not a game of steps')
+  const steps: number[] = []
+  while (steps.length < wanted) {
+    const drawn = await draws(seeds, engine.draws(first, steps.length + 1))
+    if (engine.position(drawn, first, steps).state !== 'open') break
+    const all = Array.from({ length: highestStep + 1 }, (_, step) => step)
+    const next = all.find((step) => engine.allows(drawn, first, steps, step))
+    if (next === undefined) break
+    steps.push(next)
+  }
+  const drawn = await draws(seeds, engine.draws(first, steps.length))
+  const outcome = engine.outcome(drawn, first, steps, true)
+  return { drawn: { game, outcome, pays: engine.position(drawn, first, steps).multiplier }, steps }
+}
+
+/** What each game draws with the choice it starts with; for games of steps, after some steps. */
+async function everyDrawn(): Promise<Drawn[]> {
+  const found: Drawn[] = []
+  for (const game of soloNames) {
+    if (engineOf(game).kind === 'instant') found.push(await drawnOf(game, gameOf(game).first))
+    else for (const wanted of [0, 1, 2, 5]) found.push((await playedRound(game, wanted)).drawn)
+  }
+  return found
+}
 
 test('a record that was paid correctly agrees, won or lost, in every single-player game', async () => {
+  // R-08 R-09
+  for (const drawn of await everyDrawn()) {
+    const record = recordOf(drawn)
+    const choice = gameOf(drawn.game).first
+    const again = await drawnOf(drawn.game, choice, outcomeOf(drawn.game, record.outcome))
+    expect(differencesOf(record, again), JSON.stringify(record)).toEqual([])
+  }
   for (const target of [100, 5050, 9800]) {
-    const drawn = await drawnOf({ game: 'dice', target, direction: 'under' })
+    const drawn = await drawnOf('dice', { target, direction: 'under' })
     expect(differencesOf(recordOf(drawn), drawn)).toEqual([])
   }
-  const plinko = await drawnOf({ game: 'plinko', risk: 'high', rows: 16 })
-  expect(differencesOf(recordOf(plinko), plinko)).toEqual([])
-  const mines = await drawnOf({ game: 'mines', mines: 3 })
-  for (const count of [0, 1, 5, 22]) {
-    expect(differencesOf(recordOf(mines, safeTiles(mines).slice(0, count)), mines)).toEqual([])
-  }
-  const hit = mines.game === 'mines' ? mines.minesAt[1] : undefined
-  const lost = { opened: safeTiles(mines).slice(0, 2), hit, minesAt: mines.game === 'mines' && mines.minesAt }
-  expect(differencesOf({ ...settled, outcome: lost, multiplier: '0', payout: '0.00' }, mines)).toEqual([])
 })
 
-test('a correct outcome with a wrong payment, or the reverse, is reported with what is wrong', async () => {
-  const dice = await drawnOf({ game: 'dice', target: 9800, direction: 'under' })
-  const plinko = await drawnOf({ game: 'plinko', risk: 'low', rows: 8 })
-  const mines = await drawnOf({ game: 'mines', mines: 3 })
-  for (const [drawn, outcome] of [
-    [dice, 'roll'],
-    [plinko, 'path'],
-    [mines, 'minesAt'],
-  ] as const) {
-    const record = recordOf(drawn, safeTiles(drawn).slice(0, 2))
-    expect(parts({ ...record, payout: '0.00' }, drawn)).toEqual(['payout'])
-    expect(parts({ ...record, payout: null }, drawn)).toEqual(['payout'])
-    expect(parts({ ...record, multiplier: '1.5' }, drawn)).toEqual(['multiplier'])
-    expect(parts({ ...record, outcome: { ...Object(record.outcome), [outcome]: [1] } }, drawn)).toContain(outcome)
-    expect(parts({ ...record, outcome: null }, drawn), 'no outcome is kept').toContain(outcome)
-    // One paisa less than the seeds give.
-    const less = toShown(subtract(parseMoney(record.payout ?? ''), parseMoney('0.01')))
-    expect(parts({ ...record, payout: less }, drawn)).toEqual(['payout'])
+test('a correct outcome with a wrong payment, or the reverse, is reported with what is wrong, in every game', async () => {
+  for (const drawn of await everyDrawn()) {
+    const record = recordOf(drawn)
+    const wrong = record.payout === '0.00' ? '0.01' : '0.00'
+    expect(parts({ ...record, payout: wrong }, drawn), drawn.game).toEqual(['payout'])
+    expect(parts({ ...record, payout: null }, drawn), drawn.game).toEqual(['payout'])
+    expect(parts({ ...record, multiplier: '1.5123' }, drawn), drawn.game).toEqual(['multiplier'])
+    for (const [name, value] of Object.entries(drawn.outcome)) {
+      const other = typeof value === 'boolean' ? !value : [39, 39]
+      expect(parts({ ...record, outcome: { ...drawn.outcome, [name]: other } }, drawn), name).toEqual([name])
+    }
+    const known = Object.entries(drawn.outcome).filter(([, value]) => value !== null && String(value) !== '')
+    expect(parts({ ...record, outcome: null }, drawn), 'no outcome is kept').toEqual(known.map(([name]) => name))
   }
-  expect(differencesOf({ ...recordOf(dice), payout: '1.00' }, dice)).toEqual([
-    { part: 'payout', recorded: '1.00', computed: recordOf(dice).payout },
+  const dice = await drawnOf('dice', { target: 9800, direction: 'under' })
+  const paid = recordOf(dice)
+  const less = toShown(subtract(parseMoney(paid.payout ?? ''), parseMoney('0.01')))
+  expect(differencesOf({ ...paid, payout: less }, dice)).toEqual([
+    { part: 'payout', recorded: less, computed: paid.payout },
   ])
 })
 
 test('a losing roll that was paid as a win, or the reverse, does not match', async () => {
-  const lost = await drawnOf({ game: 'dice', target: 1, direction: 'under' })
+  const lost = await drawnOf('dice', { target: 1, direction: 'under' })
   expect(parts({ ...recordOf(lost), multiplier: '9900.99', payout: '329999.99' }, lost)).toEqual([
     'multiplier',
     'payout',
   ])
-  const won = await drawnOf({ game: 'dice', target: 9800, direction: 'under' })
+  const won = await drawnOf('dice', { target: 9800, direction: 'under' })
   expect(parts({ ...recordOf(won), multiplier: '0', payout: '0.00' }, won)).toEqual(['multiplier', 'payout'])
 })
 
-test('mines: a mined tile cannot have been opened safely, a safe tile cannot be a hit, and no tile counts twice', async () => {
-  const drawn = await drawnOf({ game: 'mines', mines: 3 })
-  if (drawn.game !== 'mines') throw new Error('not mines')
-  const [mine = 0] = drawn.minesAt
-  const [one = 0, two = 0] = safeTiles(drawn)
-  const record = (opened: number[], hit: number | null, like = recordOf(drawn, opened)) => ({
-    ...like,
-    outcome: { opened, hit, minesAt: drawn.minesAt },
-  })
-  expect(parts(record([one, mine], null), drawn)).toEqual(['opened', 'multiplier', 'payout'])
-  expect(parts(record([one, one], null), drawn)).toEqual(['opened', 'multiplier', 'payout'])
-  expect(parts(record([one, 25], null), drawn)).toEqual(['opened', 'multiplier', 'payout'])
-  const lost = { ...settled, outcome: null, multiplier: '0', payout: '0.00' }
-  expect(parts(record([one], mine, lost), drawn)).toEqual([])
-  expect(parts(record([one], two, lost), drawn)).toEqual(['hit'])
-  expect(parts(record([one], mine), drawn)).toEqual(['multiplier', 'payout'])
-  // A record without its hit, which pretends to be a cash-out that was not paid.
-  expect(parts(record([one], null, lost), drawn)).toEqual(['multiplier', 'payout'])
+test('a step that a record claims counts only as the seeds decide it, and no step twice', async () => {
+  const choice = { mines: 3 }
+  const { outcome } = await drawnOf('mines', choice)
+  const mined = outcomeOf('mines', { ...outcome, opened: [], hit: null })?.minesAt
+  const minesAt = Array.isArray(mined) ? mined.map(Number) : []
+  const [mine = 0] = minesAt
+  const [one = 0, two = 0] = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !minesAt.includes(tile))
+  const claimed = async (opened: number[], hit: number | null, paid: 'as a win' | 'as a loss') => {
+    const pays = paid === 'as a win' ? minesMultiplier(3, opened.length) : ratio(0n, 1n)
+    const stored = { opened, hit, minesAt }
+    const record = {
+      ...{ ...settled, outcome: stored, multiplier: shownMultiplier(pays) },
+      payout: toShown(payoutOf(parseMoney(stake), pays)),
+    }
+    return parts(record, await drawnOf('mines', choice, outcomeOf('mines', stored)))
+  }
+  expect(await claimed([one, two], null, 'as a win')).toEqual([])
+  expect(await claimed([one], mine, 'as a loss')).toEqual([])
+  // A mine that is said to have been opened safely, a tile that is counted twice, and one that is not on the board.
+  expect(await claimed([one, mine], null, 'as a win')).toEqual(['opened', 'hit', 'multiplier', 'payout'])
+  expect(await claimed([one, one], null, 'as a win')).toEqual(['opened', 'multiplier', 'payout'])
+  expect(await claimed([one, 25], null, 'as a win')).toContain('payout')
+  // A safe tile that is said to have been a mine, and a cash-out that was not paid.
+  expect(await claimed([one], two, 'as a loss')).toEqual(['opened', 'hit', 'multiplier', 'payout'])
+  expect(await claimed([one], null, 'as a loss')).toEqual(['multiplier', 'payout'])
+  expect(await claimed([one], mine, 'as a win')).toEqual(['multiplier', 'payout'])
 })
 
 test('crash: a cash-out is correct up to the point and the auto target, and a bet that had to be paid cannot be lost', () => {
@@ -152,7 +182,7 @@ test('crash: a bet that reaches the highest win before the point is paid there, 
 })
 
 test('a bet that is open or was refunded was not paid by an outcome, so nothing is compared', async () => {
-  const drawn = await drawnOf({ game: 'dice', target: 5050, direction: 'over' })
+  const drawn = await drawnOf('dice', { target: 5050, direction: 'over' })
   for (const state of ['open', 'refunded'] as const) {
     expect(differencesOf({ ...recordOf(drawn), state }, drawn)).toBeNull()
     expect(differencesOfCrash({ ...recordOf(drawn), state }, 200)).toBeNull()
@@ -172,15 +202,12 @@ test('differences are shown with both values, formatted for the reader', () => {
     ...differenceOfPoint(187, 250),
     { part: 'payout', recorded: '12345.60', computed: '' },
     { part: 'multiplier', recorded: '1.9801', computed: '0' },
-    { part: 'minesAt', recorded: '0,24', computed: '1' },
-    { part: 'path', recorded: '0,1', computed: '1,1' },
-    { part: 'roll', recorded: '5050', computed: '7' },
     { part: 'payout', recorded: 'a lot', computed: '1.00' },
   ] as const
-  const page = (list: readonly Difference[], only?: 'point') =>
+  const page = (list: readonly Difference[], only?: 'point', game?: SoloName) =>
     renderToStaticMarkup(
       <TextsProvider texts={texts}>
-        <Match differences={list} only={only} />
+        <Match differences={list} only={only} game={game} />
       </TextsProvider>,
     )
   const shownPage = page(differences)
@@ -188,13 +215,20 @@ test('differences are shown with both values, formatted for the reader', () => {
     'Ball caught at: the record says 1.87×, the calculation gives 2.50×',
     'Paid: the record says ৳12,345.60, the calculation gives —',
     'Multiplier: the record says 1.9801×, the calculation gives 0×',
-    'Where the mines lay: the record says 1, 25, the calculation gives 2',
-    'Path of the ball: the record says ← →, the calculation gives → →',
-    'Rolled: the record says 50.50, the calculation gives 0.07',
     'the record says a lot, the calculation gives ৳1.00',
   ])
     expect(shownPage).toContain(words)
   expect(shownPage).toContain('does not match')
+  for (const [game, part, recorded, computed, words] of [
+    ['mines', 'minesAt', '0,24', '1', 'Where the mines lay: the record says 1, 25, the calculation gives 2'],
+    ['plinko', 'path', '0,1', '1,1', 'Path of the ball: the record says ← →, the calculation gives → →'],
+    ['dice', 'roll', '5050', '7', 'Rolled: the record says 50.50, the calculation gives 0.07'],
+    ['coin', 'fell', '0,1', '', 'The coin fell: the record says Heads · Tails, the calculation gives —'],
+    ['hilo', 'cards', '0,46', '51', 'Cards: the record says A♠ → Q♦, the calculation gives K♣'],
+    ['keno', 'drawn', '39,2', 'a lot', 'Numbers drawn: the record says 3, 40, the calculation gives a lot'],
+  ] as const) {
+    expect(page([{ part, recorded, computed }], undefined, game)).toContain(words)
+  }
   expect(page([])).toContain('outcome, multiplier and payment of the record')
   expect(page([], 'point')).toContain('the point of the round')
   expect(page([], 'point')).not.toContain('payment')

@@ -1,6 +1,5 @@
 import { parseMoney, smaller, toShown } from '@chokka/money'
 import { maxWin } from '@chokka/game-math/limits'
-import { minesMultiplier, mineTiles } from '@chokka/game-math/mines'
 import { hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
@@ -11,32 +10,28 @@ export type PaidRecord = Pick<
   NonNullable<RoundProof['bet']>,
   'state' | 'stake' | 'choice' | 'outcome' | 'multiplier' | 'payout'
 >
-export type Part = 'roll' | 'minesAt' | 'opened' | 'hit' | 'path' | 'point' | 'cashOut' | 'multiplier' | 'payout'
+/** What differs: a field of the game's outcome, by its name, or one of these. */
+export type Part = string
 /** A difference between record and calculation: numbers joined by commas, or '' where there is none. */
 export type Difference = { part: Part; recorded: string; computed: string }
 
 /**
- * Compares a settled bet, as the studio stores it, with the result of its seeds: outcome, multiplier and payout. An
- * empty list: all agree. Null: the bet was not paid by an outcome (it is open, or was refunded).
+ * Compares a settled bet, as the studio stores it, with the result of its seeds: every field of the outcome, multiplier
+ * and payout. An empty list: all agree. Null: the bet was not paid by an outcome (it is open, or was refunded).
  */
-export function differencesOf(bet: PaidRecord, drawn: Drawn): Difference[] | null {
+export function differencesOf(bet: PaidRecord, { outcome, pays }: Drawn): Difference[] | null {
   if (bet.state !== 'settled') return null
-  if (drawn.game === 'mines') return differencesOfMines(bet, drawn.minesAt)
-  const part = drawn.game === 'dice' ? 'roll' : 'path'
-  const computed = drawn.game === 'dice' ? [drawn.roll] : drawn.path
-  return different([compared(part, bet.outcome, computed), ...payment(bet, drawn.pays)])
+  const fields = Object.entries(outcome).map(([part, computed]) => ({
+    part,
+    recorded: textOf(field(bet.outcome, part)),
+    computed: textOf(computed),
+  }))
+  return different([...fields, ...payment(bet, pays)])
 }
 
-function differencesOfMines(bet: PaidRecord, minesAt: readonly number[]): Difference[] {
-  const [opened, hit] = [numbersIn(bet.outcome, 'opened'), numbersIn(bet.outcome, 'hit')]
-  const safe = [...new Set(opened)].filter((tile) => tile >= 0 && tile < mineTiles && !minesAt.includes(tile))
-  const pays = hit.length > 0 ? nothing : minesMultiplier(minesAt.length, safe.length)
-  return different([
-    compared('minesAt', bet.outcome, minesAt),
-    { part: 'opened', recorded: opened.join(), computed: safe.join() },
-    { part: 'hit', recorded: hit.join(), computed: hit.filter((tile) => minesAt.includes(tile)).join() },
-    ...payment(bet, pays),
-  ])
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(String).join()
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? String(value) : ''
 }
 
 /** The difference between recorded and computed point of a crash round. */
@@ -72,11 +67,6 @@ function payment(bet: PaidRecord, pays: Ratio): Difference[] {
   ]
 }
 
-const compared = (part: 'roll' | 'minesAt' | 'path', outcome: unknown, computed: readonly number[]): Difference => ({
-  part,
-  recorded: numbersIn(outcome, part).join(),
-  computed: computed.join(),
-})
 const different = (parts: Difference[]): Difference[] => parts.filter(({ recorded, computed }) => recorded !== computed)
 
 /** The numbers in a field of stored JSON: one, a list, or none. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@chokka/text'
+import { formatNumber, toLocalDigits } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
@@ -18,7 +18,10 @@ export function VendorFacts({ facts }: { facts: BetDetailValue['facts'] }) {
   const shown = (value: string): ReactNode => {
     if (idOrHash.test(value)) return <CopyText text={value} shown={shortId(value)} />
     if (multiplier.test(value)) return `${formatNumber(value.slice(0, -1), locale)}×`
-    return figure.test(value) ? formatNumber(value, locale) : (find(`betting.said_${value}`) ?? value)
+    if (figure.test(value)) return formatNumber(value, locale)
+    // A list of words, such as the calls of a coin, is translated as a whole or not at all.
+    const words = value.split(' ').map((word) => find(`betting.said_${word}`))
+    return words.every((word) => word !== undefined) ? words.join(' · ') : toLocalDigits(value, locale)
   }
   return (
     <section className="stack">

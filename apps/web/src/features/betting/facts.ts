@@ -2,8 +2,21 @@ import type { BetDetailValue } from './labels.ts'
 
 // First the choice, then the outcome, then the proof.
 const order = [
-  ...['choice', 'direction', 'target', 'mines', 'risk', 'rows', 'autoCashOut', 'chance'],
-  ...['roll', 'picks', 'path', 'slot', 'crashPoint', 'cashOut', 'result', 'odds', 'multiplier'],
+  ...[
+    'choice',
+    'direction',
+    'target',
+    'mines',
+    'level',
+    'risk',
+    'rows',
+    'segments',
+    'numbers',
+    'autoCashOut',
+    'chance',
+  ],
+  ...['roll', 'reached', 'segment', 'drawn', 'hits', 'calls', 'fell', 'cards', 'guesses', 'climbed', 'fellOn'],
+  ...['picks', 'path', 'slot', 'crashPoint', 'cashOut', 'result', 'odds', 'multiplier'],
   ...['round', 'hash', 'salt', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce'],
 ]
 const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)

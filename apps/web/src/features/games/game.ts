@@ -25,10 +25,5 @@ export const listHrefOf = (gameType: Game['gameType'] = 'INHOUSE'): string => li
 export const posterOf = (game: { gameCode: string; gameType?: string }): InHouseGame | null =>
   (game.gameType === undefined || game.gameType === 'INHOUSE') && isInHouseGame(game.gameCode) ? game.gameCode : null
 
-const notes: Record<InHouseGame, TextKey> = {
-  crash: 'games.note_crash',
-  dice: 'games.note_dice',
-  mines: 'games.note_mines',
-  plinko: 'games.note_plinko',
-}
-export const noteOf = (gameCode: string): TextKey | null => (isInHouseGame(gameCode) ? notes[gameCode] : null)
+export const noteOf = (gameCode: string): TextKey | null =>
+  isInHouseGame(gameCode) ? (`games.note_${gameCode}` satisfies TextKey) : null

@@ -1,0 +1,121 @@
+import { payoutOf } from '@chokka/game-math/odds'
+import { gameOf } from '@chokka/game-math/games'
+import type { Choice, Outcome } from '@chokka/game-math/game'
+import { amountOf } from '@chokka/ui/amount-text.ts'
+import { useTexts } from '@chokka/ui'
+import type { ReactNode } from 'react'
+import type { PastBet } from '../../../src/wire-shapes.ts'
+import { useGame, useMoney } from '../kit/game.tsx'
+import { stakeFault } from '../kit/stakes.ts'
+import { useAutoRun } from '../kit/useAutoRun.ts'
+import { useInstant } from '../kit/useInstant.ts'
+import type { Show } from '../kit/useInstant.ts'
+import { afterMs, useOutcome } from '../kit/useOutcome.ts'
+import { usePastBets } from '../kit/usePastBets.ts'
+import { useSeeds } from '../kit/useSeeds.ts'
+import { AutoBet, planOf } from './AutoBet.tsx'
+import type { AutoChoices } from './AutoBet.tsx'
+import { CashBar } from './CashBar.tsx'
+import { GameFrame } from './GameFrame.tsx'
+import { OwnFeed } from './OwnFeed.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import { SeedsPanel } from './SeedsPanel.tsx'
+import { SeedsStrip } from './SeedsStrip.tsx'
+import { StakeField } from './StakeField.tsx'
+
+/** What a stage gets: the bets so far, and whether the choice may be changed now. */
+export type InstantState = { past: readonly PastBet[]; locked: boolean }
+
+type InstantProps<C extends Choice, O extends Outcome> = {
+  choices: AutoChoices & { stake: string }
+  change: (part: Partial<AutoChoices & { stake: string }>) => void
+  /** The choice as it stands; null where it cannot be played. */
+  choice: C | null
+  show: Show<C, O>
+  /** How many bets may be shown at the same time. */
+  atOnce?: number
+  autoGapMs?: number
+  word: string
+  /** Whether the only prize is the highest one: then it is what a win pays. */
+  onePrize?: boolean
+  rules: ReactNode
+  renderFields?: (locked: boolean) => ReactNode
+  renderStage: (state: InstantState) => ReactNode
+}
+
+/**
+ * A page of an instant game: bet bar, seeds, record, rules, automatic betting and connection. A game adds the fields of
+ * its choice, its stage and its rules.
+ */
+export function InstantPage<C extends Choice, O extends Outcome>(props: InstantProps<C, O>) {
+  const { choices, change, choice, show, atOnce = 1, autoGapMs = 500, word, rules, renderFields, renderStage } = props
+  const { t } = useTexts()
+  const { canPlay, opened, balance } = useGame()
+  const past = usePastBets()
+  const seeds = useSeeds()
+  const outcome = useOutcome(past)
+  const { playing, playOnce } = useInstant({ stake: choices.stake, choice, show, atOnce, used: seeds.used, outcome })
+  const auto = useAutoRun(canPlay, amountOf(choices.stake), async () => {
+    const settled = await playOnce(true)
+    await afterMs(autoGapMs)
+    return settled
+  })
+  const { win, overLimit } = useHighest(choices.stake, choice)
+  const fault = stakeFault(choices.stake, opened?.limits, balance)
+  const ready = canPlay && choice !== null && !overLimit && fault === null
+  const locked = playing > 0 || auto.running
+  const full = playing >= atOnce || (choices.auto && playing > 0)
+  const button = (
+    <PlayButton
+      word={choices.auto ? t('studio.startAuto') : word}
+      disabled={!ready || (atOnce > 1 && full)}
+      busy={atOnce === 1 && playing > 0 && !auto.running}
+      run={auto.run}
+      onPress={() => (choices.auto ? void auto.start(planOf(choices)) : void playOnce())}
+      onStop={auto.stop}
+    />
+  )
+  return (
+    <GameFrame rules={rules} fairness={<SeedsPanel seeds={seeds} />}>
+      <div className="stack game__bets">
+        <section className="card bet" aria-label={t('studio.yourBet')}>
+          <StakeField
+            value={choices.stake}
+            disabled={auto.running || (atOnce === 1 && locked)}
+            onChange={(stake) => change({ stake })}
+          />
+          {renderFields?.(locked)}
+          <WinLine win={win} onePrize={props.onePrize} />
+          {overLimit && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
+          <AutoBet choices={choices} onChange={change} run={auto.run} disabled={auto.running || playing > 0} />
+          {button}
+        </section>
+      </div>
+      <div className="stack game__mid">
+        {renderStage({ past: past.bets ?? [], locked })}
+        <SeedsStrip seeds={seeds} />
+      </div>
+      <OwnFeed past={past} />
+      <CashBar one>{button}</CashBar>
+    </GameFrame>
+  )
+}
+
+function useHighest(stake: string, choice: Choice | null) {
+  const { game, opened } = useGame()
+  const staked = amountOf(stake)
+  const highest = game !== 'crash' && choice !== null ? gameOf(game).highest?.(choice) : undefined
+  const win = staked !== null && highest ? payoutOf(staked, highest) : null
+  return { win, overLimit: win !== null && opened !== null && win > (amountOf(opened.limits.maxWin) ?? 0n) }
+}
+
+function WinLine({ win, onePrize }: { win: ReturnType<typeof useHighest>['win']; onePrize: boolean | undefined }) {
+  const { t } = useTexts()
+  const money = useMoney()
+  return (
+    <p className="winline">
+      <span>{t(onePrize ? 'studio.onWin' : 'studio.highestWin')}</span>
+      <b className="num">{win === null ? '—' : money(win)}</b>
+    </p>
+  )
+}

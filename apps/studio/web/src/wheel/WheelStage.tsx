@@ -1,0 +1,103 @@
+import type { WheelChoice, WheelOutcome } from '@chokka/game-math/wheel'
+import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
+import { classes, useReducedMotion, useTexts } from '@chokka/ui'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { CSSProperties, Ref } from 'react'
+import type { PastBet } from '../../../src/wire-shapes.ts'
+import { useSurface } from '../kit/canvas.ts'
+import { animate, easeOut } from '../kit/ease.ts'
+import { fromE2, wheelPrizes, wheelTable } from '../kit/odds.ts'
+import type { WheelRisk, WheelSize } from '../kit/odds.ts'
+import type { Show } from '../kit/useInstant.ts'
+import { PastChips, timesText } from '../parts/PastChips.tsx'
+import { colourOf, drawWheel, turnTo } from './draw-wheel.ts'
+
+/** Turns the wheel to the segment that the studio sent; resolves when it stands. */
+export type Spin = Show<WheelChoice, WheelOutcome>
+type StageProps = { risk: WheelRisk; size: WheelSize; past: readonly PastBet[]; ref: Ref<Spin> }
+
+const spinMs = 1900
+const fullTurns = 3
+const shortTimes = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
+
+export function WheelStage({ risk, size, past, ref }: StageProps) {
+  const { t, locale } = useTexts()
+  const [stopped, setStopped] = useState<number | null>(null)
+  useEffect(() => setStopped(null), [risk, size])
+  const e2 = stopped === null ? null : (wheelTable(risk, size)[stopped] ?? 0)
+  const prizes = wheelPrizes(risk, size)
+  return (
+    <section className="stage stage--solo stage--wheel" aria-label={t('studio.stage')}>
+      <PastChips past={past} label={t('studio.pastSpins')} text={(bet) => timesText(bet, locale)} />
+      <div className="wheel">
+        <Wheel risk={risk} size={size} stopped={stopped} onStop={setStopped} ref={ref} />
+        <p className={classes('wheel__pays', e2 !== null && e2 > 100 && 'wheel__pays--won')} role="status">
+          {e2 === null ? (
+            <span className="sr">{t('studio.wheelBoard', { segments: formatNumber(size, locale) })}</span>
+          ) : (
+            <>
+              <span className="sr">{t('studio.wheelCame', { multiplier: formatMultiplier(fromE2(e2), locale) })}</span>
+              <b className="num" aria-hidden>
+                {formatMultiplier(fromE2(e2), locale)}
+              </b>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="prizes">
+        {prizes.map(({ e2: prize, segments }) => {
+          const colour: CSSProperties = {
+            '--prize': colourOf(
+              prize,
+              prizes.map((one) => one.e2),
+            ),
+          }
+          return (
+            <li key={prize} style={colour} className={classes(prize === e2 && 'is-on')}>
+              <b className="num">{toLocalDigits(shortTimes(prize), locale)}×</b>
+              <small className="num">
+                {t('studio.segmentsOf', { count: formatNumber(segments, locale), all: formatNumber(size, locale) })}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type WheelProps = Omit<StageProps, 'past'> & { stopped: number | null; onStop: (segment: number | null) => void }
+
+function Wheel({ risk, size, stopped, onStop, ref }: WheelProps) {
+  const still = useReducedMotion()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const turn = useRef(turnTo(0, size))
+  const table = wheelTable(risk, size)
+  const prizes = wheelPrizes(risk, size).map((one) => one.e2)
+  const draw = useRef(() => {})
+  const surface = useSurface(canvas, () => draw.current())
+  useEffect(() => {
+    draw.current = () => {
+      if (surface.current) drawWheel(surface.current, { table, prizes, turn: turn.current, lit: stopped })
+    }
+    draw.current()
+  })
+  useImperativeHandle(
+    ref,
+    () =>
+      async ({ outcome: { segment } }) => {
+        onStop(null)
+        const from = turn.current % (2 * Math.PI)
+        const ends = turnTo(segment, size)
+        const way = ((((ends - from) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)) + fullTurns * 2 * Math.PI
+        await animate(still ? 0 : spinMs, (share) => {
+          turn.current = from + way * easeOut(share)
+          draw.current()
+        })
+        turn.current = ends
+        onStop(segment)
+      },
+    [size, still, onStop],
+  )
+  return <canvas ref={canvas} className="wheel__c" aria-hidden />
+}

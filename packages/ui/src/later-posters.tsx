@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+
+/** Posters of the in-house games that came later, for GamePoster. */
+export const laterPosters = {
+  limbo: (
+    <>
+      <rect width="200" height="200" fill="#20324E" /> <circle cx="100" cy="104" r="84" fill="#2B4468" />{' '}
+      <circle cx="100" cy="104" r="62" fill="#385A88" /> <circle cx="100" cy="104" r="40" fill="#F7B52C" />{' '}
+      <circle cx="100" cy="104" r="18" fill="#CE3E2C" />{' '}
+      <path
+        d="M100 104L168 36M150 34h20v20"
+        stroke="#F4EEDD"
+        strokeWidth="7"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  hilo: (
+    <>
+      <rect width="200" height="200" fill="#F7B52C" /> <path d="M0 0H200L0 200z" fill="#FFC653" />{' '}
+      <g transform="translate(78 108) rotate(-9) scale(1.35)">
+        {' '}
+        <rect x="-30" y="-42" width="60" height="84" rx="8" fill="#000" opacity=".28" transform="translate(3 5)" />{' '}
+        <rect x="-30" y="-42" width="60" height="84" rx="8" fill="#FBF7EC" />{' '}
+        <path
+          d="M-19-36v16M-8.5-36l-9.5 9.5L-8-20"
+          fill="none"
+          stroke="#16201B"
+          strokeWidth="3.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />{' '}
+        <path
+          d="M0-10C5-3 10 0 9 5 8 9 3 9 1 6L3 11H-3L-1 6C-3 9-8 9-9 5-10 0-5-3 0-10z"
+          fill="#16201B"
+          transform="translate(-15 -4) scale(.62)"
+        />{' '}
+        <path
+          d="M0-10C5-3 10 0 9 5 8 9 3 9 1 6L3 11H-3L-1 6C-3 9-8 9-9 5-10 0-5-3 0-10z"
+          fill="#16201B"
+          transform="translate(7 18) scale(1.700)"
+        />{' '}
+      </g>{' '}
+      <g transform="translate(132 104) rotate(9) scale(1.35)">
+        {' '}
+        <rect x="-30" y="-42" width="60" height="84" rx="8" fill="#000" opacity=".28" transform="translate(3 5)" />{' '}
+        <rect x="-30" y="-42" width="60" height="84" rx="8" fill="#FBF7EC" />{' '}
+        <rect x="-25" y="-37" width="50" height="74" rx="5" fill="#0F4A33" />{' '}
+        <path
+          d="M0-30L20 0 0 30-20 0zM0-16L11 0 0 16-11 0z"
+          fill="none"
+          stroke="#FBF7EC"
+          stroke-opacity=".7"
+          strokeWidth="2"
+          strokeDasharray="4 3"
+        />{' '}
+      </g>{' '}
+      <path d="M100 8l18 20H82z" fill="#CE3E2C" /> <path d="M100 194l18-20H82z" fill="#0A1813" />
+    </>
+  ),
+  wheel: (
+    <>
+      <rect width="200" height="200" fill="#6A1E2B" />{' '}
+      <g transform="translate(100 106)">
+        {' '}
+        <path d="M0 0L76.0 0.0A76 76 0 0 1 61.5 44.7z" fill="#F7B52C" />{' '}
+        <path d="M0 0L61.5 44.7A76 76 0 0 1 23.5 72.3z" fill="#F4EEDD" />{' '}
+        <path d="M0 0L23.5 72.3A76 76 0 0 1 -23.5 72.3z" fill="#CE3E2C" />{' '}
+        <path d="M0 0L-23.5 72.3A76 76 0 0 1 -61.5 44.7z" fill="#0F4A33" />{' '}
+        <path d="M0 0L-61.5 44.7A76 76 0 0 1 -76.0 0.0z" fill="#F4EEDD" />{' '}
+        <path d="M0 0L-76.0 0.0A76 76 0 0 1 -61.5 -44.7z" fill="#F7B52C" />{' '}
+        <path d="M0 0L-61.5 -44.7A76 76 0 0 1 -23.5 -72.3z" fill="#F4EEDD" />{' '}
+        <path d="M0 0L-23.5 -72.3A76 76 0 0 1 23.5 -72.3z" fill="#CE3E2C" />{' '}
+        <path d="M0 0L23.5 -72.3A76 76 0 0 1 61.5 -44.7z" fill="#0F4A33" />{' '}
+        <path d="M0 0L61.5 -44.7A76 76 0 0 1 76.0 -0.0z" fill="#F4EEDD" /> <circle r="20" fill="#0A1813" />{' '}
+        <circle r="9" fill="#F7B52C" />{' '}
+      </g>{' '}
+      <path d="M100 38L86 14h28z" fill="#F4EEDD" />
+    </>
+  ),
+  keno: (
+    <>
+      <rect width="200" height="200" fill="#F4EEDD" /> <circle cx="40" cy="40" r="15" fill="#DED3B6" />{' '}
+      <circle cx="80" cy="40" r="15" fill="#CE3E2C" /> <circle cx="120" cy="40" r="15" fill="#DED3B6" />{' '}
+      <circle cx="160" cy="40" r="15" fill="#DED3B6" /> <circle cx="40" cy="80" r="15" fill="#DED3B6" />{' '}
+      <circle cx="80" cy="80" r="15" fill="#DED3B6" /> <circle cx="120" cy="80" r="15" fill="#0F4A33" />{' '}
+      <circle cx="160" cy="80" r="15" fill="#F7B52C" /> <circle cx="40" cy="120" r="15" fill="#DED3B6" />{' '}
+      <circle cx="80" cy="120" r="15" fill="#DED3B6" /> <circle cx="120" cy="120" r="15" fill="#DED3B6" />{' '}
+      <circle cx="160" cy="120" r="15" fill="#DED3B6" /> <circle cx="40" cy="160" r="15" fill="#1E5C8A" />{' '}
+      <circle cx="80" cy="160" r="15" fill="#DED3B6" /> <circle cx="120" cy="160" r="15" fill="#DED3B6" />{' '}
+      <circle cx="160" cy="160" r="15" fill="#DED3B6" />
+    </>
+  ),
+  towers: (
+    <>
+      <rect width="200" height="200" fill="#123E4A" />{' '}
+      <rect x="37" y="160" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="81" y="160" width="38" height="28" rx="7" fill="#F7B52C" />{' '}
+      <rect x="125" y="160" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="37" y="126" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="81" y="126" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="125" y="126" width="38" height="28" rx="7" fill="#F7B52C" />{' '}
+      <rect x="37" y="92" width="38" height="28" rx="7" fill="#F7B52C" />{' '}
+      <rect x="81" y="92" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="125" y="92" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="37" y="58" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="81" y="58" width="38" height="28" rx="7" fill="#F4EEDD" />{' '}
+      <rect x="125" y="58" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="37" y="24" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="81" y="24" width="38" height="28" rx="7" fill="#1D5766" />{' '}
+      <rect x="125" y="24" width="38" height="28" rx="7" fill="#1D5766" /> <path d="M100 6l12 14H88z" fill="#CE3E2C" />
+    </>
+  ),
+  coin: (
+    <>
+      <rect width="200" height="200" fill="#0E5B44" /> <ellipse cx="106" cy="110" rx="72" ry="72" fill="#8A5A00" />{' '}
+      <circle cx="100" cy="102" r="72" fill="#F7B52C" />{' '}
+      <circle
+        cx="100"
+        cy="102"
+        r="58"
+        fill="none"
+        stroke="#8A5A00"
+        strokeWidth="4"
+        strokeDasharray="9 8"
+        strokeLinecap="round"
+      />{' '}
+      <path
+        d="M70 72c6-8 17-7 19 5v49c0 15 9 22 21 22 17 0 25-15 25-32 0-9-5-14-12-14-6 0-10 4-10 9M66 101h46"
+        fill="none"
+        stroke="#5E3B00"
+        strokeWidth="12"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
