@@ -13,6 +13,7 @@ import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { gamble } from '../slots/gamble.ts'
 import { spinSlot } from '../slots/play.ts'
+import { noteShown, unshownRound } from '../slots/shown.ts'
 import { limitsOf } from '../slots/policy.ts'
 import type { SlotPolicy } from '../slots/policy.ts'
 import type { Command, Values } from '../wire.ts'
@@ -54,6 +55,8 @@ const handlers: Handlers = {
   play: ({ kit, wallet }, session, command) => play(kit, wallet, session, command),
   spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
   gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
+  shown: ({ kit }, session, command) => noteShown(kit, session, command),
+  unshown: async ({ kit }, session) => ({ round: await unshownRound(kit, session) }),
   start: async ({ kit, wallet }, session, command) => {
     const { round, balance } = await startRound(kit, wallet, session, command)
     return { round, balance: balance === null ? null : toShown(balance) }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { featuresOf } from '@chokka/game-math/slots/describe'
 import { titleOf } from '@chokka/slot-titles/titles'
+import { volatilityOf } from '@chokka/game-math/slots/figures'
 import type { Title } from '@chokka/slot-titles/titles'
 import type { SlotShown } from '../wire-slots.ts'
 import { limitsOf } from './policy.ts'
@@ -26,6 +27,7 @@ function shownOf(title: Title, policy: SlotPolicy): SlotShown {
     theme: { key, palettes, scenery, lettering, objects },
     model: model.model,
     figures: model.figures,
+    volatility: volatilityOf(model.figures),
     features: featuresOf(model.model),
     limits: limitsOf(title.code),
     policy,
