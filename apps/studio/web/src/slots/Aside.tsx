@@ -1,5 +1,4 @@
 import type { Money } from '@chokka/money'
-import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useMoney } from '../kit/game.tsx'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
@@ -8,7 +7,7 @@ import { PastBets } from '../parts/PastBets.tsx'
 import { SeedsStrip } from '../parts/SeedsStrip.tsx'
 import { SessionLine } from '../parts/SessionLine.tsx'
 import { moneyOf } from './amounts.ts'
-import { specialText } from './PayTable.tsx'
+import { countText, specialText } from './PayTable.tsx'
 import { paysOf, symbolsOf } from './pays.ts'
 import { SymbolPicture } from './SymbolPicture.tsx'
 import type { Pictures, SlotTitle } from './title.ts'
@@ -44,10 +43,7 @@ export function Aside({ title, pictures, stake, past, seeds, onReplay }: AsidePr
                   .slice(0, 3)
                   .map((pay) => (
                     <span key={pay.from} className="qr__p">
-                      <em className="num">
-                        {formatNumber(pay.from, locale)}
-                        {pay.isMore && '+'}
-                      </em>
+                      <em className="num">{countText(pay, locale)}</em>
                       <b className="num">{short(pay.payE2)}</b>
                     </span>
                   ))

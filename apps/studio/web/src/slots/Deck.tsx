@@ -29,15 +29,17 @@ type DeckProps = {
   onStake: (stake: Money) => void
   onSheet: (sheet: Sheet) => void
   onSpin: () => void
+  offers: ReactNode
 }
 
 /** Balance, stake and the buttons, below the reels within reach of one thumb. */
 export function Deck(props: DeckProps) {
-  const { past, policy, isQuick, isAuto, isLocked, onQuick, onSheet } = props
+  const { past, policy, isQuick, isAuto, isLocked, offers, onQuick, onSheet } = props
   const { t } = useTexts()
   return (
     <div className="sl__deck">
       <PastRow past={past} />
+      {offers}
       <Meters {...props} />
       <div className="ctl">
         <Key icon={Table} text={t('slots.payTable')} opens onPress={() => onSheet('pay')} />
@@ -138,7 +140,7 @@ function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }:
   return (
     <div className="hud">
       <div className="hud__v hud__bal">
-        <small>{demo ? t('studio.freePlay') : t('slots.balance')}</small>
+        {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('slots.balance')}</small>}
         <b className="num">{shown === null ? '—' : money(shown)}</b>
       </div>
       <div className="hud__v hud__won">

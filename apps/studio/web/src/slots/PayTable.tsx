@@ -66,7 +66,7 @@ function PayRow({ symbol, title, pictures, base, width }: RowProps) {
   )
 }
 
-function countText({ from, to, isMore }: Pay, locale: Texts['locale']): string {
+export function countText({ from, to, isMore }: Pay, locale: Texts['locale']): string {
   const [first, last] = [formatNumber(from, locale), formatNumber(to, locale)]
   if (isMore) return `${first}+`
   return from === to ? first : `${first}–${last}`

@@ -150,11 +150,6 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
           <Message said={seen.said} base={base} title={title} notice={notice} />
           {seen.big && <Big big={seen.big} base={base} pictures={pictures} />}
           {seen.plate && <PlateView plate={seen.plate} {...{ title, pictures, base }} onPress={rounds.press} />}
-          <Offers
-            buy={title.model.buy && !isBusy && !auto.running && canPlay ? moneyOf(stake, title.model.buy.costE2) : null}
-            gamble={winning && !isBusy && !auto.running && canPlay ? winning.amount : null}
-            onSheet={setSheet}
-          />
           <Deck
             {...{ past, stake: base, levels, canSpin, policy: title.policy, outstanding: rounds.outstanding }}
             won={wonE2 === null ? null : moneyOf(base, wonE2)}
@@ -167,6 +162,13 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
             onStake={(next) => change({ stake: toDecimal(next) })}
             onSheet={(next) => (next === 'auto' && auto.running ? auto.stop() : setSheet(next))}
             onSpin={press}
+            offers={
+              <Offers
+                buy={title.model.buy && !isBusy && !auto.running && canPlay ? moneyOf(stake, title.model.buy.costE2) : null}
+                gamble={winning && !isBusy && !auto.running && canPlay ? winning.amount : null}
+                onSheet={setSheet}
+              />
+            }
           />
         </StageView>
         {isDesk && <Aside {...{ title, pictures, stake, past, seeds }} onReplay={replay} />}

@@ -6,22 +6,10 @@ import { moneyOf } from './amounts.ts'
 import { PlateBox } from './Plates.tsx'
 import type { Plate } from './show.ts'
 import type { SlotTitle } from './title.ts'
+import { segmentsOf } from './wheel-segments.ts'
+import type { Segment } from './wheel-segments.ts'
 
 type WheelProps = { plate: Extract<Plate, { plate: 'wheel' }>; title: SlotTitle; base: Money; onPress: () => void }
-export type Segment = { prizeE2: number; from: number; size: number }
-
-/** The segments of a wheel, in degrees: each as wide as it is likely, so that the wheel shows its own odds. */
-export function segmentsOf(prizes: readonly (readonly [prizeE2: number, weight: number])[]): Segment[] {
-  const total = prizes.reduce((sum, [, weight]) => sum + weight, 0)
-  let from = 0
-  return prizes.map(([prizeE2, weight]) => {
-    const size = (weight / total) * 360
-    const segment = { prizeE2, from, size }
-    from += size
-    return segment
-  })
-}
-
 const colours = ['#B3211F', '#0C7F7C', '#63279E', '#E08A0B', '#2A3FAE', '#F4EEDD']
 const spinMs = 3200
 const narrowest = 16

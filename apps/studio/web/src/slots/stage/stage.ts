@@ -1,7 +1,7 @@
 import type { Model } from '@chokka/game-math/slots/model'
 import type { Cell, Coin, Win } from '@chokka/game-math/slots/steps'
 import type { Drop, Landing } from '../story.ts'
-import { restingStops, windowOf } from '../resting.ts'
+import { restingRows, restingStops, windowOf } from '../resting.ts'
 import { clearFx, paintAll, paintDirty, stripOf } from './board.ts'
 import type { Board } from './board.ts'
 import { makeSurfaces } from './canvas.ts'
@@ -61,12 +61,12 @@ export function makeStage(canvases: Canvases, frame: HTMLElement, given: StageGi
   const shape = { reels: model.grid.length, rows: Math.max(...model.grid) }
   const loop = makeLoop()
   const surfaces = (by: number) => makeSurfaces(canvases, { sheet, image, look, shape, scale: by })
-  const stops = restingStops(model)
+  const [stops, rows] = [restingStops(model), restingRows(model)]
   const board: Board = {
     ...{ model, look, loop, to: surfaces(scale), dirty: new Set(), coins: new Map(), isHeld: false },
     columns: model.strips.map((strip, reel) => {
       const stop = stops[reel] ?? 0
-      return newColumn(windowOf(strip, stop, model.heights?.[0]?.[0][reel] ?? model.grid[reel] ?? 3), stop, strip)
+      return newColumn(windowOf(strip, stop, rows[reel] ?? 3), stop, strip)
     }),
     isStill: given.isStill,
     fx: { stop: () => undefined },
