@@ -1,6 +1,5 @@
-import { PgBoss } from 'pg-boss'
 import { askOnce } from '@chokka/server-kit/database'
-import { jobsSchema } from '../../apps/server/src/kit/jobs.ts'
+import { askForJob } from '../../apps/server/src/kit/jobs.ts'
 
 /**
  * Has the server read the lists of vendors that it has never read: a fresh site shows their games within seconds, and
@@ -13,9 +12,5 @@ export async function readFirstLists(databaseUrl: string): Promise<void> {
       and not exists (select 1 from vendor_sync where vendor_id = vendor.id) limit 1`,
   )
   if (unread.length === 0) return
-  const own = { schema: jobsSchema, migrate: false, createSchema: false, schedule: false, supervise: false }
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, ...own })
-  await boss.start()
-  await boss.send('sync-games', {})
-  await boss.stop({ graceful: false })
+  await askForJob(databaseUrl, 'sync-games')
 }

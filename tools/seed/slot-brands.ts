@@ -1,5 +1,5 @@
-// The 25 demo brands of slots as vendors: each has its own base address at the studio, its own list and wallet path, and
-// its own mark. All sign with the studio's one key (decision 58).
+// The 25 demo brands of slots as vendors: each has its own base address at the studio, its own list and wallet path,
+// and its own mark. All sign with the studio's one key (decision 58).
 import { brands } from '@chokka/slot-titles/brands'
 import type { Db } from '../../apps/server/src/kit/index.ts'
 import { registerVendor } from '../../apps/server/src/games/index.ts'

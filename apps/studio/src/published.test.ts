@@ -71,5 +71,8 @@ test('there is no turbo: no command or choice of a page skips, speeds up or hide
   for (const lang of ['bn', 'en']) {
     const keys = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/studio.json`)))
     expect(keys.filter((key) => /turbo|skip|quick|fast|speed/i.test(key))).toEqual([])
+    // Slots may be shown faster where the operator's policy allows it, and only by these two controls.
+    const slots = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/slots.json`)))
+    expect(slots.filter((key) => /turbo|skip|quick|fast|speed/i.test(key))).toEqual(['quickSpin', 'quickShort'])
   }
 })

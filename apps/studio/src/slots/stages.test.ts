@@ -91,8 +91,19 @@ test('every model has a picture for every symbol that it can show', () => {
 test('all parts of a stage are drawn, and what a first spin needs of them is at most 500 kB', async () => {
   const renderer = makeRenderer()
   cleanups.push(renderer.close)
-  const stage = { theme: '1f42f 1f941 | gada | rays alpona | cond wide', key: 'x', style: 'dhumketu', name: 'Tiger Drum' }
-  const given = { ...stage, language: 'en' as const, reels: 5, rows: 3, symbols: symbolsOf(known('nokshi-0179').model.model) }
+  const stage = {
+    theme: '1f42f 1f941 | gada | rays alpona | cond wide',
+    key: 'x',
+    style: 'dhumketu',
+    name: 'Tiger Drum',
+  }
+  const given = {
+    ...stage,
+    language: 'en' as const,
+    reels: 5,
+    rows: 3,
+    symbols: symbolsOf(known('nokshi-0179').model.model),
+  }
   let bytes = 0
   for (const part of stageParts) {
     const drawn = await renderer.renderPart(given, part)

@@ -32,7 +32,7 @@ export function symbolsOf({ strips, free, mystery, modifiers = [] }: Model): Sta
   return Object.keys(sprites).flatMap((symbol) => (shown.has(symbol) ? (sprites[symbol] ?? []) : []))
 }
 
-export const stageTitleOf = ({ theme, brand, names, model }: Title, language: Language): StageTitle => ({
+const stageTitleOf = ({ theme, brand, names, model }: Title, language: Language): StageTitle => ({
   ...{ theme: themeLine(theme), key: theme.key, style: brand.style, name: names[language], language },
   ...{ reels: model.model.grid.length, rows: Math.max(...model.model.grid), symbols: symbolsOf(model.model) },
 })

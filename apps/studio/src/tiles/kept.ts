@@ -13,11 +13,7 @@ export function keptOn(disk: Disk, failed: (fault: unknown) => void) {
       drawing.delete(name)
     }
   }
-  return async (
-    name: string,
-    render: () => Promise<Buffer>,
-    mayDraw: () => boolean,
-  ): Promise<Buffer | undefined> => {
+  return async (name: string, render: () => Promise<Buffer>, mayDraw: () => boolean): Promise<Buffer | undefined> => {
     const kept = drawing.has(name) ? undefined : await disk.read(name)
     if (kept) return kept
     const inProgress = drawing.get(name)

@@ -1,4 +1,5 @@
-// Draws tiles and parts of stages, one at a time, in a process of its own: see renderer.ts. It ends with the process that started it.
+// Draws tiles and parts of stages, one at a time, in a process of its own: see renderer.ts.
+// It ends with the process that started it.
 import { constants, setPriority } from 'node:os'
 import { tileSvg } from '@chokka/art'
 import { rasterised, useOneThread } from '@chokka/art/raster'

@@ -9,7 +9,7 @@ import { slotThemeOf } from './themes.ts'
 /** Counted up with every change of the stage's pictures: it moves all their addresses. */
 export const stageVersion = 1
 
-/** What the pictures of a stage depend on, as plain data. `theme`: a line of `themeLine`. `style`: that of the brand. */
+/** What the pictures of a stage depend on, as plain data. `theme`: a line of `themeLine`; `style`: the brand's. */
 export type StageTitle = {
   theme: string
   key: string

@@ -61,8 +61,7 @@ export async function stagePart(part: StagePart, title: StageTitle): Promise<Buf
 }
 
 type WordName = keyof (typeof words)['en']
-const wordOf = (kind: string): WordName =>
-  (Object.keys(words.en) as WordName[]).find((one) => one === kind) ?? 'four'
+const wordOf = (kind: string): WordName => (Object.keys(words.en) as WordName[]).find((one) => one === kind) ?? 'four'
 
 const sheetOf = (title: StageTitle, theme: SlotTheme) => ({
   theme,
@@ -77,7 +76,7 @@ function frameOf(title: StageTitle): { mouth: Size; thickness: number; out: numb
   return { mouth, thickness, out: Math.ceil(thickness * frameReach) }
 }
 
-/** What a page needs to cut the sheet and to place the frame, in CSS pixels of a phone where it is not in the sheet's. */
+/** What a page needs to cut the sheet and place the frame; sizes outside of the sheet are CSS pixels of a phone. */
 function placesOf(title: StageTitle, theme: SlotTheme): Buffer {
   const { mouth, thickness, out } = frameOf(title)
   const { places, width, height } = symbolPlaces(sheetOf(title, theme))

@@ -41,11 +41,14 @@ export function RecallPopup({ bet, onReplay, onClose }: RecallProps) {
           <Alert tone="bad">{find(`studio.refused_${recalled}`) ?? t('studio.refused_unavailable')}</Alert>
         )}
         {recalled !== null && typeof recalled === 'object' && <BetDetails recalled={recalled} />}
-        {onReplay && recalled !== null && typeof recalled === 'object' && field(recalled.outcome, 'steps') !== undefined && (
-          <Button look="secondary" onClick={() => onReplay(bet)}>
-            {find('slots.replay')}
-          </Button>
-        )}
+        {onReplay &&
+          recalled !== null &&
+          typeof recalled === 'object' &&
+          field(recalled.outcome, 'steps') !== undefined && (
+            <Button look="secondary" onClick={() => onReplay(bet)}>
+              {find('slots.replay')}
+            </Button>
+          )}
       </div>
     </Modal>
   )

@@ -4,7 +4,7 @@ import type { Money } from '@chokka/money'
 import { classes, Icon, useTexts } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
 import { History, Minus, Plus, Repeat, Table, Zap } from '@chokka/ui/Icon.tsx'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
 import type { PastBets } from '../kit/usePastBets.ts'
 import { levelAt } from './amounts.ts'
@@ -78,6 +78,9 @@ type KeyProps = {
   onPress: () => void
 }
 
+/** A control that was pressed with a pointer leaves the focus: the space bar spins and does not press it again. */
+const leaveFocus = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => detail > 0 && currentTarget.blur()
+
 function Key({ icon, text, label, isOn, disabled, opens, onPress }: KeyProps): ReactNode {
   return (
     <button
@@ -87,7 +90,10 @@ function Key({ icon, text, label, isOn, disabled, opens, onPress }: KeyProps): R
       aria-haspopup={opens ? 'dialog' : undefined}
       aria-label={label}
       disabled={disabled}
-      onClick={onPress}
+      onClick={(event) => {
+        leaveFocus(event)
+        onPress()
+      }}
     >
       <Icon of={icon} />
       <span>{text}</span>
@@ -153,7 +159,10 @@ function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }:
           className="rb"
           aria-label={t('slots.lowerStake')}
           disabled={isLocked || at === 0}
-          onClick={() => change(-1)}
+          onClick={(event) => {
+            leaveFocus(event)
+            change(-1)
+          }}
         >
           <Icon of={Minus} />
         </button>
@@ -177,7 +186,10 @@ function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }:
           className="rb"
           aria-label={t('slots.raiseStake')}
           disabled={isLocked || at === levels.length - 1}
-          onClick={() => change(1)}
+          onClick={(event) => {
+            leaveFocus(event)
+            change(1)
+          }}
         >
           <Icon of={Plus} />
         </button>

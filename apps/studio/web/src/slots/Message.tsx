@@ -36,7 +36,8 @@ function Text({ said, title, texts, amount }: TextProps) {
     case 'spin':
       return (
         <>
-          {t(`slots.said_${said.say}`)} <b className={said.say === 'win' ? 'num tot' : 'num'}>{amount(said.amountE2)}</b>
+          {t(`slots.said_${said.say}`)}{' '}
+          <b className={said.say === 'win' ? 'num tot' : 'num'}>{amount(said.amountE2)}</b>
           {said.times > 1 && <em className="num">{formatMultiplier(said.times, locale)}</em>}
           {(said.times > 1 || said.totalE2 !== said.amountE2) && (
             <>

@@ -153,7 +153,15 @@ function Lines({ title: { model } }: { title: SlotTitle }) {
                 const [reel, row] = [Math.floor(cell / rows), cell % rows]
                 const isOn = line[reel] === row
                 return (
-                  <rect key={cell} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="2" className={isOn ? 'on' : undefined} />
+                  <rect
+                    key={cell}
+                    x={reel * 10 + 1}
+                    y={row * 10 + 1}
+                    width="8"
+                    height="8"
+                    rx="2"
+                    className={isOn ? 'on' : undefined}
+                  />
                 )
               })}
             </svg>

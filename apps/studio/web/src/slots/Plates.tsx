@@ -21,7 +21,12 @@ export function PlateView({ plate, title, pictures, base, onPress }: PlateProps)
   switch (plate.plate) {
     case 'freeStart':
       return (
-        <PlateBox word={`${pictures.path}/word-free.webp`} number={plate.spins} alt={t('slots.freeSpins')} onPress={onPress}>
+        <PlateBox
+          word={`${pictures.path}/word-free.webp`}
+          number={plate.spins}
+          alt={t('slots.freeSpins')}
+          onPress={onPress}
+        >
           <p>{freeNote(title, plate.times, t, locale)}</p>
           <p className="sm">{t('slots.freeHeld', { stake: money(base) })}</p>
         </PlateBox>
@@ -50,7 +55,14 @@ export function PlateView({ plate, title, pictures, base, onPress }: PlateProps)
     case 'wheel':
       return <Wheel plate={plate} title={title} base={base} onPress={onPress} />
     case 'boxes':
-      return <Boxes plate={plate} count={model.bonus?.do === 'boxes' ? model.bonus.boxesE2.length : 8} base={base} onPress={onPress} />
+      return (
+        <Boxes
+          plate={plate}
+          count={model.bonus?.do === 'boxes' ? model.bonus.boxesE2.length : 8}
+          base={base}
+          onPress={onPress}
+        />
+      )
   }
 }
 
@@ -130,7 +142,11 @@ function Boxes({ plate, count, base, onPress }: BoxesProps) {
         {Array.from({ length: count }, (_, at) => {
           const prizeE2 = plate.prizesE2[at]
           const isOpen = at < open && prizeE2 !== undefined
-          const text = isOpen ? (prizeE2 > 0 ? money(moneyOf(base, prizeE2), { decimals: 'auto' }) : t('slots.boxEmpty')) : ''
+          const text = isOpen
+            ? prizeE2 > 0
+              ? money(moneyOf(base, prizeE2), { decimals: 'auto' })
+              : t('slots.boxEmpty')
+            : ''
           return (
             <li key={at} className={isOpen ? (prizeE2 > 0 ? 'is-open' : 'is-empty') : undefined}>
               <span className="num">{text}</span>

@@ -65,7 +65,7 @@ export function BuyPopup({ title, stake, onBuy, onClose }: BuyProps) {
   const { buy, free } = title.model
   if (!buy) return null
   const price = money(moneyOf(stake, buy.costE2))
-  const returned = formatNumber(((title.figures.bought ?? title.figures.returned) * 100).toFixed(2), locale)
+  const returned = formatNumber((title.figures.bought ?? title.figures.returned) * 100, locale, 2)
   const spins = formatNumber(free?.spins[buy.scatters] ?? 0, locale)
   return (
     <Modal open onClose={onClose} title={t('slots.buyFree')}>

@@ -35,6 +35,7 @@ import { Offers } from './Offers.tsx'
 import { startMusic } from './music.ts'
 import './slots.css'
 import { SlotRules } from './SlotRules.tsx'
+import { prefetchFeatures } from './pictures.ts'
 import { StageView } from './StageView.tsx'
 import type { Stage } from './stage/stage.ts'
 import { useTitle } from './title.ts'
@@ -109,6 +110,10 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     document.title = `${title.names[locale.lang === 'en' ? 'en' : 'bn']} · ${t('studio.brand')}`
   }, [title, locale, t])
   useEffect(() => stage?.repaint(), [stage, base])
+  const hasPlayed = shown !== null
+  useEffect(() => {
+    if (hasPlayed) prefetchFeatures(pictures.path, title.model, isDesk)
+  }, [hasPlayed, pictures, title, isDesk])
   const spinNow = async (buy = false) => {
     setWinning(null)
     startMusic()
@@ -164,7 +169,9 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
             onSpin={press}
             offers={
               <Offers
-                buy={title.model.buy && !isBusy && !auto.running && canPlay ? moneyOf(stake, title.model.buy.costE2) : null}
+                buy={
+                  title.model.buy && !isBusy && !auto.running && canPlay ? moneyOf(stake, title.model.buy.costE2) : null
+                }
                 gamble={winning && !isBusy && !auto.running && canPlay ? winning.amount : null}
                 onSheet={setSheet}
               />
@@ -174,7 +181,10 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
         {isDesk && <Aside {...{ title, pictures, stake, past, seeds }} onReplay={replay} />}
       </Content>
       {(openedPopup === 'rules' || sheet === 'pay') && (
-        <SlotRules {...{ title, pictures, base: stake }} onClose={() => (sheet === 'pay' ? close() : popup.set(null))} />
+        <SlotRules
+          {...{ title, pictures, base: stake }}
+          onClose={() => (sheet === 'pay' ? close() : popup.set(null))}
+        />
       )}
       {openedPopup === 'fairness' && (
         <FairnessPopup onClose={() => popup.set(null)}>

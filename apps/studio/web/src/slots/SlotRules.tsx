@@ -81,11 +81,11 @@ function rulesOf({ model, policy }: SlotTitle, { t, locale }: Pick<Texts, 't' | 
 }
 
 /** Return, hits, volatility and the highest win: all counted, none sampled. */
-export function Figures({ title, base }: { title: SlotTitle; base: Money }) {
+function Figures({ title, base }: { title: SlotTitle; base: Money }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const { figures } = title
-  const percent = (share: number) => `${formatNumber((share * 100).toFixed(2), locale)} %`
+  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)} %`
   return (
     <>
       <h3>{t('slots.figures')}</h3>

@@ -46,9 +46,14 @@ export function Big({ big, base, pictures }: BigProps) {
   const money = useMoney()
   return (
     <div className="sl__big" data-level={big.level}>
-      <img src={`${pictures.path}/word-${big.level}.webp`} alt={find(`slots.level_${big.level}`) ?? t('slots.said_win')} width={300} height={104} />
+      <img
+        src={`${pictures.path}/word-${big.level}.webp`}
+        alt={find(`slots.level_${big.level}`) ?? t('slots.said_win')}
+        width={300}
+        height={104}
+      />
       <b className="num">{money(moneyOf(base, big.totalE2))}</b>
-      <span className="num">{formatMultiplier((big.totalE2 / 100).toFixed(2), locale)}</span>
+      <span className="num">{formatMultiplier(big.totalE2 / 100, locale)}</span>
     </div>
   )
 }

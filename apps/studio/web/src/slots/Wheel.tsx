@@ -74,7 +74,7 @@ export function Wheel({ plate, title, base, onPress }: WheelProps) {
 function slice({ from, size }: Segment): string {
   const at = (degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180
-    return `${(98 * Math.cos(angle)).toFixed(2)} ${(98 * Math.sin(angle)).toFixed(2)}`
+    return `${98 * Math.cos(angle)} ${98 * Math.sin(angle)}`
   }
   return `M0 0L${at(from)}A98 98 0 ${size > 180 ? 1 : 0} 1 ${at(from + size)}Z`
 }

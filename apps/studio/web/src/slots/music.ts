@@ -35,7 +35,7 @@ export function startMusic(): void {
   player = { context, timer }
 }
 
-export function stopMusic(): void {
+function stopMusic(): void {
   if (!player) return
   clearInterval(player.timer)
   void player.context.close()

@@ -20,6 +20,7 @@ export function restingStops(model: Model): number[] {
   const shown = (reel: number, stop: number) => windowOf(model.strips[reel] ?? '', stop, rows[reel] ?? 3)
   const stopsOf = (reel: number) => Array.from(model.strips[reel] ?? '', (_, stop) => stop)
   const costOf = (reel: number, before: readonly string[], cells: string): number => {
+    if (by === 'cluster') return touching(before[reel - 1] ?? '', cells)
     const alike = inBoth(before[reel - 1] ?? '', cells)
     if (!isAlong) return alike + 4 * most(before.join('') + cells)
     return alike * (reel === 1 || reel === last ? 100 : 2) + most(before.join('') + cells)
@@ -33,7 +34,7 @@ export function restingStops(model: Model): number[] {
         .toSorted((one, other) => one.cost - other.cost)[0] ?? { stop: 0, cost: 0 }
       stops.push(stopped.stop)
       grid.push(shown(reel, stopped.stop))
-      cost = isAlong ? cost + stopped.cost : most(grid.join(''))
+      cost = by === 'anywhere' ? most(grid.join('')) : cost + stopped.cost
     }
     return { stops, cost }
   })
@@ -45,6 +46,15 @@ function most(cells: string): number {
   const counts = new Map<string, number>()
   for (const symbol of cells) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
   return Math.max(...counts.values())
+}
+
+/** How many symbols of a reel touch their like, beside or above them. */
+function touching(before: string, cells: string): number {
+  const isLike = (one: string, other: string | undefined) => one === other || one === 'W' || other === 'W'
+  return [...cells].reduce((sum, symbol, row) => {
+    const above = row > 0 && isLike(symbol, cells[row - 1])
+    return sum + Number(isLike(symbol, before[row])) + Number(above)
+  }, 0)
 }
 
 function inBoth(one: string, other: string): number {

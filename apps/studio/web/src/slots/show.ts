@@ -81,7 +81,11 @@ async function showBeat(stage: Stage, beat: Beat, { next, at, model, to }: Aroun
   const pause = (ms: number) => stage.after(isQuick ? ms * 0.35 : ms)
   switch (beat.show) {
     case 'reels':
-      to.change({ isTurning: true, fall: model.cascade ? -1 : null, said: isFree ? freeSaid(beat) : { say: 'turning' } })
+      to.change({
+        isTurning: true,
+        fall: model.cascade ? -1 : null,
+        said: isFree ? freeSaid(beat) : { say: 'turning' },
+      })
       await stage.turn(beat.landings, { isQuick, isFree: beat.kind === 'free' })
       return to.change({ isTurning: false })
     case 'again':
@@ -165,11 +169,7 @@ async function showFeature(
   }
 }
 
-async function showWins(
-  stage: Stage,
-  beat: Extract<Beat, { show: 'wins' }>,
-  { next, to }: Around,
-): Promise<void> {
+async function showWins(stage: Stage, beat: Extract<Beat, { show: 'wins' }>, { next, to }: Around): Promise<void> {
   const { wins, times, totalE2, isQuiet, fall } = beat
   stage.wins(wins, isQuiet, (win) => to.labelOf(win, times))
   const say = beat.free ? 'spin' : isQuiet ? 'returned' : 'win'

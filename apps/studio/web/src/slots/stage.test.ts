@@ -52,9 +52,9 @@ test('stakes are the limits and the round steps between them; amounts are exact'
   const levels = stakeLevels({ minStake: '10.00', maxStake: '660.00' })
   expect(levels).toEqual(['10', '20', '50', '100', '200', '500', '660'].map((amount) => parseMoney(`${amount}.00`)))
   expect(stakeLevels({ minStake: '10.00', maxStake: '10.00' })).toHaveLength(1)
-  expect([parseMoney('10.00'), parseMoney('70.00'), parseMoney('9999.00')].map((stake) => levelAt(levels, stake))).toEqual(
-    [0, 2, 6],
-  )
+  expect(
+    [parseMoney('10.00'), parseMoney('70.00'), parseMoney('9999.00')].map((stake) => levelAt(levels, stake)),
+  ).toEqual([0, 2, 6])
   expect(moneyOf(parseMoney('20.00'), 1265)).toBe(parseMoney('253.00'))
 })
 
@@ -63,13 +63,19 @@ test('the pay table has every count that pays of every symbol of every model, on
   for (const { model } of publishedModels) {
     const most = model.counting.by === 'lines' || model.counting.by === 'ways' ? model.grid.length : 36
     const { high, low, special } = symbolsOf(model)
-    expect(Object.keys(model.paysE2).every((one) => [...high, ...low, ...special].includes(one)), model.id).toBe(true)
+    expect(
+      Object.keys(model.paysE2).every((one) => [...high, ...low, ...special].includes(one)),
+      model.id,
+    ).toBe(true)
     for (const [symbol, pays] of Object.entries(model.paysE2)) {
       const rows = paysOf(model, symbol)
       for (const [count, payE2] of pays.entries()) {
         if (count > most) continue
         const found = rows.filter(({ from, to }) => from <= count && count <= to)
-        expect(found.map((row) => row.payE2), `${model.id} ${symbol} ${count}`).toEqual(payE2 > 0 ? [payE2] : [])
+        expect(
+          found.map((row) => row.payE2),
+          `${model.id} ${symbol} ${count}`,
+        ).toEqual(payE2 > 0 ? [payE2] : [])
       }
     }
   }

@@ -48,8 +48,8 @@ type Teller = {
 }
 
 /**
- * What is shown of a round, beat by beat: the steps of its record, each once and in their order, with what a stage needs
- * beside them. `costE2`: what the round cost; as long as it has not returned more, wins are shown quietly (R-23).
+ * What is shown of a round, beat by beat: the steps of its record, each once and in their order, with what a stage
+ * needs beside them. `costE2`: what the round cost; as long as it has not returned more, wins are shown quietly (R-23).
  */
 export function storyOf({ steps }: Round, model: Model, costE2 = 100): Beat[] {
   const teller: Teller = { model, costE2, soFarE2: 0, grid: [], won: [], fall: 0, free: null }
@@ -107,10 +107,7 @@ function tell(teller: Teller, step: Step): Shown {
 
 /** Steps that need nothing beside them. */
 function plain(
-  step: Extract<
-    Step,
-    { do: 'scatters' | 'freeEnd' | 'walk' | 'holdStart' | 'holdTurn' | 'holdEnd' | 'wheel' | 'cap' }
-  >,
+  step: Extract<Step, { do: 'scatters' | 'freeEnd' | 'walk' | 'holdStart' | 'holdTurn' | 'holdEnd' | 'wheel' | 'cap' }>,
 ): Shown {
   switch (step.do) {
     case 'scatters':

@@ -10,7 +10,7 @@ export type SlotTitle = Omit<SlotShown, 'model' | 'figures'> & { model: Model; f
 export type Pictures = { sheet: Sheet; image: HTMLImageElement; path: string }
 
 /** The code in the address of the page. */
-export const codeInAddress = (): string => location.pathname.split('/').at(-1) ?? ''
+const codeInAddress = (): string => location.pathname.split('/').at(-1) ?? ''
 
 async function fetchJson<Value>(address: string, signal: AbortSignal): Promise<Value> {
   const answer = await fetch(address, { signal })

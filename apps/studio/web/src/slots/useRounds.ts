@@ -126,7 +126,7 @@ export function useRounds(input: RoundsInput) {
     await afterMs(now.current.sentAt + title.policy.leastRoundMs - performance.now())
     now.current.sentAt = performance.now()
     change({ ...nothingSeen, said: { say: 'asking' } })
-    setOutstanding(buy ? (stake * BigInt(title.model.buy?.costE2 ?? 100) / 100n) as Money : stake)
+    setOutstanding(buy ? (((stake * BigInt(title.model.buy?.costE2 ?? 100)) / 100n) as Money) : stake)
     const more = buy ? ({ buy: true } as const) : {}
     const answer = await send({ do: 'spin', key: newKey(), stake: toDecimal(stake), auto: isAuto, ...more })
     if (!answer.ok) {
@@ -175,7 +175,7 @@ export function useRounds(input: RoundsInput) {
 export type Rounds = ReturnType<typeof useRounds>
 
 /** The round of a record; null for what has no steps, as a gamble. */
-export function recordedRound({ bet, stake, payout, choice, outcome }: Recalled): ShownRound | null {
+function recordedRound({ bet, stake, payout, choice, outcome }: Recalled): ShownRound | null {
   const [base, totalE2, steps] = [field(choice, 'base'), field(outcome, 'totalE2'), field(outcome, 'steps')]
   if (typeof base !== 'string' || typeof totalE2 !== 'number' || !Array.isArray(steps)) return null
   const mode = field(choice, 'mode') === 'buy' ? 'buy' : 'spin'

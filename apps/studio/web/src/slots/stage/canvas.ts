@@ -24,7 +24,7 @@ export type Surfaces = {
 }
 
 /** Pixels are the budget of a phone: half a pixel more costs more than it shows. */
-export function pixelRatio(): number {
+function pixelRatio(): number {
   const memory = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8
   const isWeak = (navigator.hardwareConcurrency || 8) <= 4 || memory <= 3
   return Math.min(isWeak ? 1.5 : 2, devicePixelRatio || 1)
@@ -115,4 +115,3 @@ function drawSymbol(to: Surfaces, symbol: string, { x, y, h, isFast, coin }: At)
   const [width, height] = [picture.width * by, picture.height * by]
   to.reels.drawImage(picture, x + (to.w - width) / 2, y + (h - height) / 2, width, height)
 }
-

@@ -85,7 +85,12 @@ async function burst(board: Board, cells: readonly Cell[], ms: number): Promise<
   const isGone = new Set(cells.map((cell) => cell.join()))
   const { fx, w } = board.to
   const bits = cells.flatMap(([reel, row]) =>
-    Array.from({ length: 5 }, (_, at) => ({ reel, row, angle: at * 1.257 + reel + row * 0.7, far: 0.4 + (at % 3) * 0.3 })),
+    Array.from({ length: 5 }, (_, at) => ({
+      reel,
+      row,
+      angle: at * 1.257 + reel + row * 0.7,
+      far: 0.4 + (at % 3) * 0.3,
+    })),
   )
   for (const [reel, column] of board.columns.entries()) {
     column.loose = standing(column, (row) => isGone.has(`${reel},${row}`))

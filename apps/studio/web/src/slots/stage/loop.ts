@@ -1,4 +1,10 @@
-type Task = { began: number; ms: number; step: (t: number, now: number) => boolean | void; done: () => void; dead: boolean }
+type Task = {
+  began: number
+  ms: number
+  step: (t: number, now: number) => boolean | void
+  done: () => void
+  dead: boolean
+}
 
 /** One loop of animation frames for a stage. It sleeps when nothing moves. */
 export type Loop = {
@@ -46,7 +52,11 @@ export function makeLoop(): Loop {
     run,
     after: (ms) => run(ms, () => undefined),
     forEver: (step) => {
-      const task = start(Number.MAX_SAFE_INTEGER, (_, now) => step(now), () => undefined)
+      const task = start(
+        Number.MAX_SAFE_INTEGER,
+        (_, now) => step(now),
+        () => undefined,
+      )
       return () => {
         task.dead = true
       }

@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
 }
 export const spriteName = (symbol: string): string | undefined => names[symbol]
 
-export function newCanvas(width: number, height: number): HTMLCanvasElement {
+function newCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))

@@ -39,7 +39,10 @@ export type Stage = {
   stopNow: () => void
   change: (grid: readonly string[], cells: readonly Cell[]) => Promise<void>
   wins: (wins: readonly Win[], isQuiet: boolean, labelOf: (win: Win) => string) => void
-  fall: (fall: { gone: readonly Cell[]; drops: readonly (readonly Drop[])[]; grid: readonly string[] }, isQuick: boolean) => Promise<void>
+  fall: (
+    fall: { gone: readonly Cell[]; drops: readonly (readonly Drop[])[]; grid: readonly string[] },
+    isQuick: boolean,
+  ) => Promise<void>
   ping: (cells: readonly Cell[]) => Promise<void>
   paper: () => void
   beginHold: (coins: readonly Coin[]) => void

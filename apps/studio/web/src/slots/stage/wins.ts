@@ -78,7 +78,9 @@ function pointsOf(board: Board, { line = 0, fromRight }: Win): Point[] {
 }
 
 function along(points: readonly Point[], part: number): Point[] {
-  const lengths = points.slice(1).map(([x, y], at) => Math.hypot(x - (points[at]?.[0] ?? x), y - (points[at]?.[1] ?? y)))
+  const lengths = points
+    .slice(1)
+    .map(([x, y], at) => Math.hypot(x - (points[at]?.[0] ?? x), y - (points[at]?.[1] ?? y)))
   let left = lengths.reduce((sum, length) => sum + length, 0) * part
   const [first] = points
   const passed: Point[] = first ? [first] : []
@@ -100,7 +102,8 @@ function sew(board: Board, win: Win, { part, colour, gone }: { part: number; col
   Object.assign(fx, { lineJoin: 'round', lineCap: 'round', globalAlpha: 0.9, lineWidth: w * 0.085 })
   fx.strokeStyle = board.look.day.ink
   fx.beginPath()
-  for (const [at, [x, y]] of passed.entries()) if (at > 0) fx.lineTo(x, y)
+  for (const [at, [x, y]] of passed.entries())
+    if (at > 0) fx.lineTo(x, y)
     else fx.moveTo(x, y)
   fx.stroke()
   fx.globalAlpha = 1
