@@ -37,6 +37,13 @@ const amountIn = async (frame: FrameLocator) =>
   Number((await frame.locator('.hud__bal b').innerText()).replaceAll(/[^\d.]/g, ''))
 const rounds = (frame: FrameLocator) => frame.locator('.sl__hist li').count()
 
+/** How many rounds were shown to their end; what lies over the stage is pressed. */
+async function roundsOver(frame: FrameLocator): Promise<number> {
+  const plate = frame.locator('.sl__plate button:enabled')
+  if ((await plate.count()) > 0) await plate.click()
+  return rounds(frame)
+}
+
 /** Goes through whatever features a round has, until the next spin is possible. */
 async function untilOver(frame: FrameLocator): Promise<void> {
   for (;;) {
@@ -59,12 +66,11 @@ test('a title spins in free play by the space bar, and a double click is one spi
   await expectClean(browser, 'slot stage, free play')
   await frame.locator('.sl').click({ position: { x: 195, y: 20 } })
   await browser.page.keyboard.press('Space')
-  await frame.locator('.spin.is-run').waitFor()
-  await untilOver(frame)
-  expect(await rounds(frame)).toBe(1)
+  await expect.poll(() => roundsOver(frame)).toBe(1)
+  await canSpin(frame)
   await spinButton(frame).dblclick()
-  await frame.locator('.spin.is-run').waitFor()
-  await untilOver(frame)
+  await expect.poll(() => roundsOver(frame)).toBe(2)
+  await canSpin(frame)
   expect(await rounds(frame)).toBe(2)
   // What a combination pays is shown for the stake that is chosen.
   await frame.getByRole('button', { name: t('slots.payTable') }).click()

@@ -52,8 +52,7 @@ export function Deck(props: DeckProps) {
         {policy.autoplayMost > 0 ? (
           <Key
             icon={Repeat}
-            text={t('slots.autoShort')}
-            label={t('slots.autoplay')}
+            text={t('slots.autoplay')}
             isOn={isAuto}
             disabled={isLocked && !isAuto}
             opens

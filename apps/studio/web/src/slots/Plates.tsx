@@ -4,7 +4,6 @@ import { Button, useReducedMotion, useTexts } from '@chokka/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMoney } from '../kit/game.tsx'
-import { afterMs } from '../kit/useOutcome.ts'
 import { moneyOf } from './amounts.ts'
 import type { Plate } from './show.ts'
 import type { Pictures, SlotTitle } from './title.ts'
@@ -114,6 +113,8 @@ export function PlateBox({ word, alt, number, press, isReady = true, onPress, ch
 
 type BoxesProps = { plate: Extract<Plate, { plate: 'boxes' }>; count: number; base: Money; onPress: () => void }
 
+const boxMs = 620
+
 /** The boxes open one after another, in the order that was drawn; there is nothing to choose. */
 function Boxes({ plate, count, base, onPress }: BoxesProps) {
   const { t } = useTexts()
@@ -121,17 +122,9 @@ function Boxes({ plate, count, base, onPress }: BoxesProps) {
   const isStill = useReducedMotion()
   const [open, setOpen] = useState(isStill ? plate.prizesE2.length : 0)
   useEffect(() => {
-    let hasLeft = false
-    const run = async () => {
-      for (let at = 1; at <= plate.prizesE2.length && !hasLeft; at++) {
-        await afterMs(isStill ? 0 : 620)
-        if (!hasLeft) setOpen(at)
-      }
-    }
-    void run()
-    return () => {
-      hasLeft = true
-    }
+    if (isStill) return
+    const timer = setInterval(() => setOpen((before) => before + 1), boxMs)
+    return () => clearInterval(timer)
   }, [plate, isStill])
   const isReady = open >= plate.prizesE2.length
   return (

@@ -26,6 +26,7 @@ const largestCell = 150
 
 /** The place, the figures, the lettering, and the reels in their frame, as large as they fit. */
 export function StageView({ title, pictures, isNight, trail, children, ...rest }: StageProps) {
+  const { t, locale } = useTexts()
   const { stage, brand } = title
   const look = isNight ? stage.night : stage.day
   const colours = { '--k': look.ink, '--d': look.deep, '--m': look.mid, '--l': look.light, '--c': look.cream }
@@ -34,6 +35,7 @@ export function StageView({ title, pictures, isNight, trail, children, ...rest }
     <section
       ref={box}
       className={classes('sl', isWide && 'sl--wide', isNight && 'is-night', trail !== null && 'sl--trail')}
+      aria-label={t('slots.stageName', { name: title.names[locale.lang === 'en' ? 'en' : 'bn'] })}
       data-style={brand.style}
       style={{ ...colours, '--a': look.letter ?? look.accent } as CSSProperties}
     >

@@ -86,7 +86,7 @@ export function useRounds(input: RoundsInput) {
     change({ plate })
     await new Promise<void>((done) => {
       pressed.current = done
-      if (now.current.isAuto) void afterMs(ms).then(done)
+      if (now.current.isAuto) setTimeout(done, ms)
     })
     pressed.current = null
     change({ plate: null })

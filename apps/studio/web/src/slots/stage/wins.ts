@@ -71,7 +71,8 @@ function pointsOf(board: Board, { line = 0, fromRight }: Win): Point[] {
     const { x, y, h } = cellAt(board, reel, row)
     return [x + to.w / 2, y + h / 2]
   })
-  const [first = [0, 0], last = [0, 0]] = [middle[0], middle.at(-1)]
+  const nowhere: Point = [0, 0]
+  const [first, last] = [middle.at(0) ?? nowhere, middle.at(-1) ?? nowhere]
   const edge = to.w * 0.06
   const points: Point[] = [[to.margin + edge, first[1]], ...middle, [to.margin + to.width - edge, last[1]]]
   return fromRight ? points.toReversed() : points
