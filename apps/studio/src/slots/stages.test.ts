@@ -1,6 +1,6 @@
 import { stageParts } from '@chokka/art/slots/look'
 import { publishedModels } from '@chokka/game-math/slots/models'
-import { titleOf } from '@chokka/slot-titles/titles'
+import { allTitles, titleOf } from '@chokka/slot-titles/titles'
 import { fastify } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,6 +49,25 @@ test('a part of a stage is drawn once, kept for ever under its hash, and shared 
   // The lettering is in the language of its address.
   expect((await get(`${path}/title-tall.webp`)).body).toContain(title.names.bn)
   expect((await get(`${stageShown(title).paths.en}/title-tall.webp`)).body).toContain(title.names.en)
+})
+
+test('two titles of one theme and brand style share all pictures but their lettering', async () => {
+  const { get, render } = await stages()
+  const alike = ({ theme, brand, model }: typeof title) =>
+    JSON.stringify([theme.key, brand.style, model.model.grid, symbolsOf(model.model)])
+  const seen = new Map<string, typeof title>()
+  const [one, other] = allTitles().flatMap((next) => {
+    const before = seen.get(alike(next))
+    seen.set(alike(next), next)
+    return before ? [before, next] : []
+  })
+  if (!one || !other) throw new Error('no two titles are alike')
+  const of = async (which: typeof title, part: string) => (await get(`${stageShown(which).paths.bn}/${part}`)).body
+  await of(one, 'frame.webp')
+  await of(other, 'frame.webp')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(await of(one, 'title-wide.webp')).toContain(one.names.bn)
+  expect(await of(other, 'title-wide.webp')).toContain(other.names.bn)
 })
 
 test('an old address leads to the new one, and what is none is not found', async () => {

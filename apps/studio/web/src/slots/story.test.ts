@@ -57,6 +57,18 @@ test('what is shown so far never falls and never shows more than the steps that 
   }
 })
 
+test('a round that reaches the highest win never shows more than it, not even before it says so', async () => {
+  const low = { ...publishedOf('free20-3').model, capE2: 120 }
+  let capped = 0
+  for (let nonce = 0; nonce < 40; nonce++) {
+    const round = await roundOf(low, seeds(nonce), 'buy')
+    if (!round.steps.some((step) => step.do === 'cap')) continue
+    capped++
+    expect(Math.max(...storyOf(round, low).map(({ soFarE2 }) => soFarE2))).toBe(120)
+  }
+  expect(capped).toBeGreaterThan(5)
+})
+
 test('reels come to rest on a part of the strip that was drawn from', () => {
   // R-08
   for (const { beats, model } of played) {
