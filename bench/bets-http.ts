@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { siteCurrency } from '@chokka/money'
 import { signatureHeader, signer, walletPaths, type SentBet, type SentWin } from '@chokka/vendor-api'
-import { gameCode, vendorCode, type Seat } from './bets-world.ts'
+import { gameCode, vendorCode } from './bets-world.ts'
+import type { Seat } from '../tools/seats.ts'
 import { answerAll } from './worker.ts'
 
 export type HttpAsked =

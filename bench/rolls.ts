@@ -1,14 +1,10 @@
 // Single-player rounds per second, from the page through the studio's socket and the vendor door to the new balance,
 // compared with bets settled through the same door in the same run.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { siteCurrency } from '@chokka/money'
-import { signer } from '@chokka/vendor-api'
 import postgres from 'postgres'
-import { launchGame, tokenOf } from '../apps/studio/tests/page.ts'
+import { tokenOf } from '../apps/studio/tests/page.ts'
+import { sessionsOf } from '../tools/seats.ts'
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
-import { addPlayers } from './bets-world.ts'
 import { betsPerRound, openDoor, throughDoor, warmUp } from './bets.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
@@ -31,7 +27,11 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
   const studio = postgres(site.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
     await openDoor(site, http)
-    await pages.ask({ do: 'open', origin: site.studioUrl, sessions: await sessionsOf(site, 'dice', players) })
+    await pages.ask({
+      do: 'open',
+      origin: site.studioUrl,
+      sessions: (await sessionsOf(site, 'dice', players)).map(tokenOf),
+    })
     await warmUp(site, http)
     await play(pages, studio, rollsPerRound * 2)
     const taken: Round[] = []
@@ -40,20 +40,6 @@ export async function measureRolls(): Promise<{ figures: Figure[]; peaks: Peaks 
   } finally {
     await Promise.all([http.stop(), pages.stop(), studio.end()])
     await site.stop()
-  }
-}
-
-/** Sessions of a game of the studio for so many players with money, launched as the site does it. */
-export async function sessionsOf(site: WholeSite, game: 'crash' | 'dice', count: number): Promise<string[]> {
-  const sql = postgres(site.databaseUrl('chokka'), { max: 1, onnotice: () => undefined })
-  const sign = signer(readFileSync(join(site.dataDir, 'keys/platform.pem'), 'utf8'))
-  try {
-    const sessions: string[] = []
-    for (const seat of await addPlayers(sql, { vendor: 'CHOKKA', game }, count))
-      sessions.push(tokenOf(await launchGame(site.studioUrl, game, sign, { ...seat, currency: siteCurrency })))
-    return sessions
-  } finally {
-    await sql.end()
   }
 }
 

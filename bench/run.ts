@@ -11,6 +11,7 @@ import type { Peaks } from './memory.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
 import { measureRolls } from './rolls.ts'
+import { measureSolo } from './solo.ts'
 import { measureSlots } from './slots.ts'
 import { measureTable } from './table.ts'
 import { onShutdown } from '../tools/shutdown.ts'
@@ -23,6 +24,7 @@ const parts = {
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
   games: measureGames,
   slots: measureSlots,
+  solo: measureSolo,
 }
 const names = [...Object.keys(parts), 'page', 'lists', 'memory']
 

@@ -1,10 +1,11 @@
 // Whether 200 members who bet in the same round of crash hold its ticks up: rounds in which all of them bet, and rounds
 // in which nobody does, in turns.
+import { tokenOf } from '../apps/studio/tests/page.ts'
+import { sessionsOf } from '../tools/seats.ts'
 import { startWholeSite } from '../tools/whole-site.ts'
 import { takeOffs } from './crash.ts'
 import { quantile, type Figure } from './figures.ts'
 import { readMemory, type Peaks } from './memory.ts'
-import { sessionsOf } from './rolls.ts'
 import type { MembersAnswer, MembersAsked } from './table-members.ts'
 import { startWorker } from './worker.ts'
 
@@ -20,7 +21,7 @@ export async function measureTable(): Promise<{ figures: Figure[]; peaks: Peaks 
   const site = await startWholeSite({ pages: false })
   const table = startWorker<MembersAsked, MembersAnswer>('./table-members.ts')
   try {
-    const sessions = await sessionsOf(site, 'crash', members)
+    const sessions = (await sessionsOf(site, 'crash', members)).map(tokenOf)
     await table.ask({ do: 'open', origin: site.studioUrl, sessions })
     // Code and caches are cold in the first rounds.
     for (const bet of [true, false, true]) await table.ask({ do: 'round', bet })

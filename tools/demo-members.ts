@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import type { Choice } from '@chokka/game-math/game'
-import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
-import type { GameName, SoloName } from '@chokka/game-math/games'
+import { gameNames } from '@chokka/game-math/games'
 import { z } from 'zod'
-import { systemChance, type Chance } from '@chokka/server-kit'
+import { systemChance } from '@chokka/server-kit'
 import { demoMemberFile } from './seed/files.ts'
-import { connectToGame, key, type GameConnection } from './game-connection.ts'
+import { connectToGame } from './game-connection.ts'
+import { playRound } from './play-round.ts'
 import { Refused, makeCallSite } from './wire-client.ts'
 import { onShutdown } from './shutdown.ts'
 
@@ -17,46 +16,11 @@ const Environment = z.object({ DATA_DIR: z.string().min(1), SITE_URL: z.url(), M
 const Logins = z.array(z.object({ account: z.string(), password: z.string() }))
 type Login = z.infer<typeof Logins>[number]
 
-const stakes = ['10.00', '10.00', '20.00', '20.00', '50.00', '100.00', '200.00']
+/** The shared table twice: it is the one that people watch. */
+const games = ['crash', ...gameNames]
 const restMs = { shortest: 4000, longest: 16_000 }
 const sittingRounds = { fewest: 10, most: 60 }
 const pauseMs = { refused: 60_000, notThere: 3000 }
-
-const oneOf = <T>(chance: Chance, of: readonly [T, ...T[]]): T => of[chance.below(of.length)] ?? of[0]
-const stakeOf = (chance: Chance) => oneOf(chance, ['10.00', ...stakes])
-
-/** One round of a game, as people play it. */
-function playOnce(game: GameConnection, name: GameName, chance: Chance): Promise<unknown> {
-  const bet = { key: key(), stake: stakeOf(chance) }
-  if (!isSolo(name)) {
-    return game.ask({ do: 'place', ...bet, slot: 1, autoAtE2: oneOf(chance, [120, 150, 180, 200, 300, 500, 1000]) })
-  }
-  const choice = choiceIn(name, chance)
-  if (gameOf(name).kind === 'instant') return game.ask({ do: 'play', ...bet, choice })
-  return playSteps(game, gameOf(name).highestStep ?? 0, { ...bet, choice }, chance)
-}
-
-/** What the game starts with, and any of its words: another risk, another side. */
-function choiceIn(name: SoloName, chance: Chance): Choice {
-  const { choice, first, allows } = gameOf(name)
-  const words = Object.entries(choice).flatMap(([field, { is, ...shape }]) =>
-    is === 'word' && 'of' in shape ? [[field, shape.of[chance.below(shape.of.length)] ?? '']] : [],
-  )
-  const varied: Choice = { ...first, ...Object.fromEntries(words) }
-  return allows?.(varied) === false ? first : varied
-}
-
-/** Up to three steps of the open round or of a new one; then what was won is taken. */
-async function playSteps(game: GameConnection, highestStep: number, bet: object, chance: Chance): Promise<void> {
-  const open = (await game.ask({ do: 'round' })).round ?? (await game.ask({ do: 'start', ...bet })).round
-  let round = Round.parse(open)
-  for (let left = between(1, 4); left > 0 && round.state === 'open'; left--) {
-    const step = { do: 'step', bet: round.bet, turn: round.turn, step: chance.below(highestStep + 1) }
-    round = Round.parse((await game.ask(step)).round)
-  }
-  if (round.state === 'open' && round.canCashOut) await game.ask({ do: 'cashOutRound', bet: round.bet })
-}
-const Round = z.looseObject({ bet: z.string(), turn: z.number(), state: z.string(), canCashOut: z.boolean() })
 
 const { DATA_DIR, SITE_URL, MEMBERS } = Environment.parse(process.env)
 const log = pino({ name: 'demo-members', level: process.env.LOG_LEVEL ?? 'info' })
@@ -82,7 +46,7 @@ async function live({ account, password }: Login): Promise<void> {
   while (!stopping.signal.aborted) {
     try {
       token ??= (await site('login', { type: 'username', username: account, password })).token
-      await sit(site, oneOf(chance, ['crash', ...gameNames]))
+      await sit(site, games[chance.below(games.length)] ?? 'crash')
     } catch (fault) {
       if (fault instanceof Refused && fault.message === 'not_signed_in') token = undefined
       log.debug({ err: fault, account }, 'a sitting ended')
@@ -91,13 +55,13 @@ async function live({ account, password }: Login): Promise<void> {
   }
 }
 
-async function sit(site: ReturnType<typeof makeCallSite>, game: GameName): Promise<void> {
+async function sit(site: ReturnType<typeof makeCallSite>, game: string): Promise<void> {
   const { url } = await site('launchGame', { vassalage: 'CHOKKA', gameCode: game })
   const connection = await connectToGame(url, game)
   try {
     for (let round = between(sittingRounds.fewest, sittingRounds.most); round > 0; round--) {
       if (stopping.signal.aborted) return
-      await playOnce(connection, game, chance).catch(endAtFault)
+      await playRound(connection, game, chance).catch(endAtFault)
       await wait(between(restMs.shortest, restMs.longest))
     }
   } finally {

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromMicros, parseMoney, siteCurrency, toDecimal } from '@chokka/money'
+import { fromMicros, parseMoney, toDecimal } from '@chokka/money'
 import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
-import { ledgerSources, settings } from '../../apps/server/src/modules.ts'
+import { settings } from '../../apps/server/src/modules.ts'
 import { settingsReader } from '../../apps/server/src/site/index.ts'
 import { rebuildTurnover } from '../../apps/server/src/turnover/index.ts'
-import { auditBooks } from '../../apps/server/src/wallet/index.ts'
 import { waitUntil } from '../../tools/ports.ts'
 import { startWholeSite, type WholeSite } from '../../tools/whole-site.ts'
+import { betsThatDiffer, drifts, killOne, seededRandom } from './books.ts'
 import { makeBot, type Bot } from './bot.ts'
 
 const kills = Number(process.env.CRASH_KILLS ?? 50)
@@ -24,17 +24,6 @@ afterAll(async () => {
   expect(await trial.stop()).toBe(0)
 })
 
-/** mulberry32: a run can be repeated with its seed. */
-function seededRandom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 // M-04, O-12, G-02
 test(`after ${kills} kills at random moments nothing is lost and nothing is paid twice`, async () => {
   const random = seededRandom(seed)
@@ -46,7 +35,7 @@ test(`after ${kills} kills at random moments nothing is lost and nothing is paid
     await work.more(1 + Math.floor(random() * 12))
     const names = ['server', 'studio', 'paysim', 'postgres'] as const
     const victim = names[Math.floor(random() * names.length)] ?? 'server'
-    await killOne(victim)
+    await killOne(trial, victim)
     victims[victim] = (victims[victim] ?? 0) + 1
   }
   await work.stop()
@@ -55,10 +44,10 @@ test(`after ${kills} kills at random moments nothing is lost and nothing is paid
   expect(await waitUntil(isFinished, 300_000), `unfinished: ${await unfinishedWork()}`).toBe(true)
   console.log('kills', victims, 'done', work.count(), await totals())
 
-  expect(await drifts()).toEqual([])
+  expect(await drifts(trial)).toEqual([])
   expect(await waitUntil(allIsCounted, 60_000), 'turnover was not booked').toBe(true)
   expect(await turnoverThatDiffers()).toEqual([])
-  expect(await betsThatDiffer()).toEqual([])
+  expect(await betsThatDiffer(trial)).toEqual([])
   expect(await paymentsThatDiffer()).toEqual([])
   expect(work.count()).toBeGreaterThan(kills)
 })
@@ -85,17 +74,6 @@ function startWork(bots: Bot[]) {
       await Promise.all(loops)
     },
   }
-}
-
-async function killOne(name: string): Promise<void> {
-  const before = trial.pids()[name]
-  if (before === undefined) throw new Error(`${name} has no process`)
-  process.kill(before, 'SIGKILL')
-  const isBack = async () => {
-    const now = trial.pids()[name]
-    return now !== undefined && now !== before && (await trial.isReady())
-  }
-  if (!(await waitUntil(isBack, 60_000))) throw new Error(`${name} did not restart`)
 }
 
 const server = <Row extends pg.QueryResultRow>(query: string) => askOnce<Row>(trial.databaseUrl('chokka'), query)
@@ -132,15 +110,6 @@ async function unfinishedWork(): Promise<string> {
 }
 const isFinished = async () => !/[1-9]/.test(await unfinishedWork())
 
-async function drifts(): Promise<string[]> {
-  const database = openDatabase(trial.databaseUrl('chokka'), 2)
-  try {
-    return await auditBooks(database.db, ledgerSources)
-  } finally {
-    await database.close()
-  }
-}
-
 /** True when the turnover slots contain every bet that is settled and not void. */
 async function allIsCounted(): Promise<boolean> {
   const [row] = await server<{ isAll: boolean }>(`select
@@ -157,30 +126,6 @@ async function turnoverThatDiffers(): Promise<string[]> {
   } finally {
     await database.close()
   }
-}
-
-type Bet = { id: string; state: string; stake: string; payout: string | null }
-
-/** Compares every bet in the studio and in the server: stake, payout and whether it counts. Returns differences. */
-async function betsThatDiffer(): Promise<string[]> {
-  const booked = new Map(
-    (await server<Bet>('select transaction_uuid as id, state, stake, payout from bet')).map((bet) => [bet.id, bet]),
-  )
-  const played = await studio<Bet & { demo: boolean }>(`select b.id, b.state, b.stake, b.payout from bet b
-    join session s on s.id = b.session_id where s.currency = '${siteCurrency}'`)
-  const faults = played.flatMap((bet) => {
-    const book = booked.get(bet.id)
-    booked.delete(bet.id)
-    if (bet.state === 'settled') {
-      const agrees =
-        book && ['won', 'lost'].includes(book.state) && book.stake === bet.stake && book.payout === bet.payout
-      return agrees ? [] : [`${bet.id} settled ${bet.stake} > ${bet.payout}, booked ${JSON.stringify(book)}`]
-    }
-    if (bet.state === 'accepted')
-      return book?.state === 'open' ? [] : [`${bet.id} is open, booked ${JSON.stringify(book)}`]
-    return !book || book.state === 'void' ? [] : [`${bet.id} is ${bet.state}, booked ${JSON.stringify(book)}`]
-  })
-  return [...faults, ...[...booked.keys()].map((id) => `${id} is booked, and the studio does not know it`)]
 }
 
 /** Compares every payment in the simulator and in the server. Returns differences. */

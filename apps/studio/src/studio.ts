@@ -79,9 +79,9 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   })
   const hub = makeHub(kit)
   const engine = makeEngine(kit, wallet, hub)
-  const { siteOrigins, rateFactor, autoBet, slotPolicy } = config
+  const { siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy } = config
   const queues = makeWorkQueues(kit.clock)
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, slotPolicy, queues }
+  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy, queues }
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)

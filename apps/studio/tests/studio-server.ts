@@ -47,6 +47,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     socketsPerAddress: 400,
     autoBet: true,
     slotPages: true,
+    leastRoundMs: 0,
     slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100 },
     salt: { source: undefined, named: undefined },
     tiles: { folder: join(folder, 'tiles'), megabytes: 10 },

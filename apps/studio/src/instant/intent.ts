@@ -4,7 +4,6 @@ import type { Seeds } from '@chokka/game-math/fair'
 import type { Choice } from '@chokka/game-math/game'
 import { after } from '../kit/clock.ts'
 import { violatedUnique } from '../kit/database.ts'
-import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { BatchKit, BatchWork } from '../kit/batches.ts'
@@ -12,6 +11,7 @@ import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
 import type { PlayedGame } from '../wire-shapes.ts'
+import { stepGames } from './engines.ts'
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }
 /** `rules`: the version that it is accepted by. */
@@ -22,22 +22,17 @@ export type Drawn = Readonly<Record<string, unknown>>
 type IntentRow = { sealed_server_seed: Uint8Array; server_seed_hash: string; client_seed: string; nonce: number }
 
 /**
- * Commits the intended bet, with the nonce that it will be played with, before the operator is called. Refuses with
- * round_open while another round of the game is unfinished (G-01). Undefined when the key was used before.
+ * Commits the intended bet, with the nonce that it will be played with, before the operator is called; in a game of
+ * steps with its round. Refuses with round_open while another round of the game is unfinished (G-01). Undefined when
+ * the key was used before.
  */
-export async function intend(
-  kit: Kit,
-  session: Session,
-  bet: NewBet,
-  id: string,
-  tx?: Db,
-): Promise<Intent | undefined> {
+export async function intend(kit: Kit, session: Session, bet: NewBet, id: string): Promise<Intent | undefined> {
   const input: IntentInput = { id, bet, session }
   const inBatch = () => kit.batch(takeFreeNonces, input, { demo: session.demo, key: String(session.playerId) })
-  const alone = async () => (await takeNonces(kit, tx ?? kit.db, [input], 'any'))[0]
+  const alone = async () => (await takeNonces(kit, [input], 'any'))[0]
   try {
     // A bet that waited for a rotation finds the pair revealed; the second attempt finds the new pair.
-    const row = (tx ? undefined : await inBatch()) ?? (await alone()) ?? (await alone())
+    const row = (await inBatch()) ?? (await alone()) ?? (await alone())
     if (!row) throw new Error('the player has no seeds')
     return {
       id,
@@ -62,12 +57,10 @@ type IntentInput = { id: string; bet: NewBet; session: Session }
  * A batch takes only bets that no unique key refuses and whose seed pair is not locked, so that no bet in it waits or
  * fails. The others get no row and take no nonce, and are then tried alone.
  */
-const takeFreeNonces: BatchWork<IntentInput, IntentRow | undefined> = (kit, batch) =>
-  takeNonces(kit, kit.db, batch, 'free')
+const takeFreeNonces: BatchWork<IntentInput, IntentRow | undefined> = (kit, batch) => takeNonces(kit, batch, 'free')
 
 async function takeNonces(
-  { runner }: BatchKit,
-  db: Db,
+  { db, runner }: BatchKit,
   inputs: readonly IntentInput[],
   which: 'free' | 'any',
 ): Promise<(IntentRow | undefined)[]> {
@@ -93,7 +86,9 @@ async function takeNonces(
       select bet_id, key, player_id, session_id, game, round_name, stake, 'intended', pair.id, next_nonce,
         choice::jsonb, rules, ${runner.number} from pair
       ${which === 'free' ? sql`on conflict do nothing` : sql``}
-      returning id as bet_id, seed_pair_id, nonce
+      returning id as bet_id, game, seed_pair_id, nonce
+    ), opened as (
+      insert into step_round (bet_id) select bet_id from intended where game = any(${stepGames}::text[])
     ), taken as (
       update seed_pair set next_nonce = next_nonce + 1 from intended where seed_pair.id = intended.seed_pair_id
       returning bet_id, sealed_server_seed, server_seed_hash, client_seed, nonce

@@ -21,6 +21,7 @@ import type { Played } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { Drawn, Intent, KnownBet, NewBet } from './intent.ts'
 import { choiceShape } from './shapes.ts'
+import { refuseTooSoon } from './too-soon.ts'
 
 type Result = { multiplier: Ratio; outcome: Drawn }
 /** `highest`: the most that it can pay, for the highest win. `decide`: what the seeds lead to. */
@@ -30,13 +31,21 @@ export type PlayCommand = Extract<Command, { do: 'play' }>
 
 /**
  * One bet of an instant game: stake and choice, and the outcome at once. Refuses with wrong_input on a choice that the
- * game does not have or that could not win, and with wrong_game in a session of a game of steps.
+ * game does not have or that could not win, with wrong_game in a session of a game of steps, and with too_soon before
+ * the operator's least time of a round.
  */
-export async function play(kit: Kit, wallet: Wallet, session: Session, command: PlayCommand): Promise<Played> {
+export async function play(
+  kit: Kit,
+  wallet: Wallet,
+  session: Session,
+  command: PlayCommand,
+  leastRoundMs = 0,
+): Promise<Played> {
   const { game } = session
   const engine = isSolo(game) ? engineOf(game) : undefined
   if (!isSolo(game) || engine?.kind !== 'instant') throw new Refusal('wrong_game')
   const choice = readChoice(game, command.choice)
+  await refuseTooSoon(kit, leastRoundMs, session, command.key)
   const known = await playOnce(kit, wallet, session, {
     bet: { key: command.key, game, rules: rulesVersion[game], stake: readStake(command.stake), choice },
     highest: gameOf(game).highest?.(choice),

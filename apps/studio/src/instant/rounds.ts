@@ -19,6 +19,7 @@ import { betOfKey, intend } from './intent.ts'
 import type { NewBet } from './intent.ts'
 import { rulesVersion } from '../rules.ts'
 import { readChoice } from './play.ts'
+import { refuseTooSoon } from './too-soon.ts'
 import { findRound, lockRound, placeOf, payable, seedsOf, showRound } from './round-rows.ts'
 import type { RoundRow } from './round-rows.ts'
 
@@ -28,10 +29,10 @@ export type StepCommand = Pick<Extract<Command, { do: 'step' }>, 'bet' | 'turn' 
 type Moved = { round: RoundState; calls: DueCall[] }
 
 /**
- * Starts a round of a game of steps. Refuses with round_open while one is open, which `openRound` returns, and with
- * wrong_game in a session of another kind of game.
+ * Starts a round of a game of steps. Refuses with round_open while one is open, which `openRound` returns, with
+ * wrong_game in a session of another kind of game, and with too_soon before the operator's least time of a round.
  */
-export async function startRound(kit: Kit, wallet: Wallet, session: Session, command: StartCommand) {
+export async function startRound(kit: Kit, wallet: Wallet, session: Session, command: StartCommand, leastRoundMs = 0) {
   const { game } = session
   if (!isSolo(game) || !isStepGame(game)) throw new Refusal('wrong_game')
   const bet: NewBet = {
@@ -40,30 +41,23 @@ export async function startRound(kit: Kit, wallet: Wallet, session: Session, com
     stake: readStake(command.stake),
     choice: readChoice(game, command.choice),
   }
+  await refuseTooSoon(kit, leastRoundMs, session, command.key)
   const id = kit.chance.uuid()
   wallet.outbox.awaiting.add(id)
   try {
-    const intent = await kit.db.transaction().execute(async (tx) => {
-      const made = await intend(kit, session, bet, id, tx)
-      if (!made) throw new KnownKey()
-      await tx.insertInto('step_round').values({ bet_id: id }).execute()
-      return made
-    })
+    const intent = await intend(kit, session, bet, id)
+    if (!intent) {
+      const known = await betOfKey(kit, session, bet)
+      const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
+      return { round: await shownOf(kit, session.playerId, known.id), balance }
+    }
     const balance = await wallet.takeStake(session, { ...intent, game, stake: bet.stake })
     if (!(await acceptBet(kit.db, id, balance))) throw new Refusal('not_confirmed')
     return { round: await shownOf(kit, session.playerId, id), balance }
-  } catch (error) {
-    if (!(error instanceof KnownKey)) throw error
-    const known = await betOfKey(kit, session, bet)
-    const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
-    return { round: await shownOf(kit, session.playerId, known.id), balance }
   } finally {
     wallet.outbox.awaiting.delete(id)
   }
 }
-
-/** A unique violation aborts its transaction, so a known key leaves it as an exception. */
-class KnownKey extends Error {}
 
 /** The open round of a player in the game of the session, whatever device it was started on, or null. */
 export async function openRound(kit: Kit, session: Session): Promise<RoundState | null> {

@@ -13,11 +13,12 @@ const sql = sqlOn(kit.db)
 afterAll(() => studio.close())
 
 /** Waits until a transaction is blocked by a lock of another one. */
-const untilBlocked = () =>
+/** Until so many statements wait for a lock. */
+const untilBlocked = (count = 1) =>
   until(async () => {
     const waiting = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return waiting.length > 0
+    return waiting.length >= count
   })
 const pairsOf = async ({ playerId }: { playerId: bigint }) =>
   (
@@ -31,18 +32,19 @@ test('a rotation during the start of a bet waits for it and is refused with roun
   const session = await aSession(kit, 'dice')
   await ensureSeeds(kit, session.playerId)
   const before = await showSeeds(kit, kit.db, session.playerId)
-  let rotating: Promise<unknown> = Promise.resolve()
-  const intent = await kit.db.transaction().execute(async (tx) => {
-    await sqlOn(
-      tx,
-    )`select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
-    rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
+  const bet = { key: kit.chance.uuid(), game: 'dice', rules: 2, stake: parseMoney('10.00'), choice } as const
+  // Both wait for the pair, the bet first.
+  const { intending, rotating } = await kit.db.transaction().execute(async (tx) => {
+    await sqlOn(tx)`
+      select 1 from seed_pair where player_id = ${session.playerId} and state = 'active' for no key update`
+    const intending = intend(kit, session, bet, kit.chance.uuid())
     await untilBlocked()
-    const bet = { key: kit.chance.uuid(), game: 'dice', rules: 2, stake: parseMoney('10.00'), choice } as const
-    return intend(kit, session, bet, kit.chance.uuid(), tx)
+    const rotating = rotateSeeds(kit, session.playerId).catch((error: unknown) => error)
+    await untilBlocked(2)
+    return { intending, rotating }
   })
   expect(await rotating).toMatchObject({ code: 'round_open' })
-  expect(intent?.serverSeedHash).toBe(before.serverSeedHash)
+  expect((await intending)?.serverSeedHash).toBe(before.serverSeedHash)
 })
 
 test('a bet during a rotation waits for it and uses the new seeds', async () => {

@@ -37,6 +37,7 @@ const environment = z
       .string()
       .regex(/^(?:on|off)$/, 'must be on or off')
       .default('on'),
+    LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(0),
     SLOT_LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
     SLOT_PAGES: z.enum(['on', 'off']).default('on'),
     SLOT_TURBO: z.enum(['on', 'off']).default('on'),
@@ -90,6 +91,7 @@ export type Config = {
   socketsPerAddress: number
   /** Whether players may use automatic betting: the operator decides. */
   autoBet: boolean
+  leastRoundMs: number
   slotPolicy: SlotPolicy
   /** Whether slots can be launched. */
   slotPages: boolean
@@ -126,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socketsPerAddress: data.SOCKETS_PER_ADDRESS,
     autoBet: data.AUTO_BET === 'on',
     slotPages: data.SLOT_PAGES === 'on',
+    leastRoundMs: data.LEAST_ROUND_MS,
     slotPolicy: {
       leastRoundMs: data.SLOT_LEAST_ROUND_MS,
       turbo: data.SLOT_TURBO === 'on',

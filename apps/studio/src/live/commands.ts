@@ -1,3 +1,4 @@
+import { isSolo } from '@chokka/game-math/games'
 import { toShown } from '@chokka/money'
 import { cashOut, crashState, place } from '../crash/bets.ts'
 import { fairnessOf, newestChain } from '../crash/chain.ts'
@@ -30,6 +31,8 @@ export type Ctx = {
   queues: WorkQueues
   /** Whether bets may be placed automatically. */
   autoBet: boolean
+  /** The least time from one round of a single-player game to the next, in milliseconds; slots have their own. */
+  leastRoundMs: number
   slotPolicy: SlotPolicy
 }
 
@@ -52,13 +55,13 @@ const handlers: Handlers = {
     if (!chain) throw new Refusal('unavailable')
     return fairnessOf(chain)
   },
-  play: ({ kit, wallet }, session, command) => play(kit, wallet, session, command),
+  play: ({ kit, wallet, leastRoundMs }, session, command) => play(kit, wallet, session, command, leastRoundMs),
   spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
   gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
   shown: ({ kit }, session, command) => noteShown(kit, session, command),
   unshown: async ({ kit }, session) => ({ round: await unshownRound(kit, session) }),
-  start: async ({ kit, wallet }, session, command) => {
-    const { round, balance } = await startRound(kit, wallet, session, command)
+  start: async ({ kit, wallet, leastRoundMs }, session, command) => {
+    const { round, balance } = await startRound(kit, wallet, session, command, leastRoundMs)
     return { round, balance: balance === null ? null : toShown(balance) }
   },
   step: ({ kit, wallet }, session, command) => takeStep(kit, wallet, session, command),
@@ -113,6 +116,7 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     balance: balance === null ? null : toShown(balance),
     limits: limitsOf(session.game),
     autoBet: ctx.autoBet,
+    leastRoundMs: isSolo(session.game) ? ctx.leastRoundMs : 0,
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fromMicros, parseMoney, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { maxStake } from '@chokka/game-math/limits'
@@ -9,6 +8,7 @@ import { roundOf } from '@chokka/game-math/slots/round'
 import type { Mode } from '@chokka/game-math/slots/round'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { playOnce, shown } from '../instant/play.ts'
+import { refuseTooSoon } from '../instant/too-soon.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
@@ -37,7 +37,7 @@ export async function spinSlot(
   const costE2 = priceOf(model, mode)
   const base = readStake(command.stake)
   const stake = stakeOf(model, base, costE2)
-  await refuseTooSoon(kit, policy, session, command.key)
+  await refuseTooSoon(kit, policy.leastRoundMs, session, command.key)
   const choice = { model: model.id, mode, base: toShown(base) }
   const known = await playOnce(kit, wallet, session, {
     bet: { key: command.key, game: session.game, rules: model.version, stake, choice },
@@ -74,16 +74,4 @@ function stakeOf(model: Model, base: Money, costE2: number): Money {
   const stake = fromMicros((base * BigInt(costE2)) / 100n)
   if (stake > maxStake) throw new Refusal('stake_too_high')
   return stake
-}
-
-/** Refuses with too_soon before the least time since the last round of this game; the same key is no new round. */
-async function refuseTooSoon(kit: Kit, { leastRoundMs }: SlotPolicy, session: Session, key: string): Promise<void> {
-  if (leastRoundMs === 0) return
-  const { rows } = await sql`
-    select 1 from bet where player_id = ${session.playerId} and game = ${session.game}
-      and created_at > now() - make_interval(secs => ${leastRoundMs / 1000})
-      and state <> 'refused' and not choice ? 'gambleOf'
-      and not exists (select 1 from bet again where again.player_id = ${session.playerId} and again.key = ${key})
-    limit 1`.execute(kit.db)
-  if (rows.length > 0) throw new Refusal('too_soon')
 }

@@ -19,7 +19,7 @@ import { startSiteMessages, postToSite } from '../kit/site.ts'
 const textsFor = ({ lang, digits }: Settings, name: string) =>
   loadTexts({ lang, digits }, name.includes('-') ? ['common', 'studio', 'slots'] : ['common', 'studio'])
 
-/** Shows a page in the language of the settings: of a game, or `verify`. A game connects at once, before anything is drawn. */
+/** Shows a page in the language of the settings: a game or `verify`. A game connects before anything is drawn. */
 export async function show(name: PlayedGame, Page: ComponentType): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')

@@ -6,6 +6,7 @@ import { newKey } from './chance.ts'
 import { useGame, useRefused } from './game.tsx'
 import { loadSound } from './sound.ts'
 import { wireStake } from './stakes.ts'
+import { usePace } from './usePace.ts'
 import type { useOutcome } from './useOutcome.ts'
 import type { Seeds } from './useSeeds.ts'
 
@@ -30,16 +31,19 @@ type InstantInput<C extends Choice, O extends Outcome> = {
 export function useInstant<C extends Choice, O extends Outcome>(input: InstantInput<C, O>) {
   const { game, send, connection } = useGame()
   const refused = useRefused()
+  const pace = usePace()
   const [playing, setPlaying] = useState(0)
   const now = useRef(0)
   const count = (by: 1 | -1) => setPlaying((now.current += by))
   const playOnce = async (auto = false): Promise<Settled | null> => {
     const { stake, choice, show, atOnce, used, outcome } = input
-    if (choice === null || game === 'crash' || now.current >= atOnce) return null
+    if (choice === null || game === 'crash' || now.current >= (pace.isLimited ? 1 : atOnce)) return null
     count(1)
     loadSound()
+    if (pace.isLimited) await pace.wait()
     const release = connection?.holdBalance()
     const answer = await send({ do: 'play', key: newKey(), stake: wireStake(stake), auto, choice })
+    pace.done()
     // The studio has checked choice and outcome by the shapes of this game.
     if (answer.ok) await show(answer.value as PlayedOf<C, O>)
     release?.(answer.ok ? answer.value.balance : null)

@@ -6,6 +6,7 @@ import type { Answer } from './connection.ts'
 import { useGame, usePushes, useRefused } from './game.tsx'
 import { loadSound } from './sound.ts'
 import { wireStake } from './stakes.ts'
+import { usePace } from './usePace.ts'
 import type { useOutcome } from './useOutcome.ts'
 import type { Seeds } from './useSeeds.ts'
 
@@ -29,6 +30,7 @@ export function useSteps<C extends Choice, O extends Outcome>({ used, outcome, a
   type Round = RoundOf<C, O>
   const { game, send, opened, canFinish, connection } = useGame()
   const refused = useRefused()
+  const pace = usePace()
   const [round, setRound] = useState<Round | null>(null)
   const [busy, setBusy] = useState(false)
   const ended = useRef<string | null>(null)
@@ -72,7 +74,12 @@ export function useSteps<C extends Choice, O extends Outcome>({ used, outcome, a
   const start = async (stake: string, choice: C, auto = false) => {
     loadSound()
     const key = newKey()
-    const next = await move(() => send({ do: 'start', key, stake: wireStake(stake), auto, choice }))
+    const next = await move(async () => {
+      if (pace.isLimited) await pace.wait()
+      const answer = await send({ do: 'start', key, stake: wireStake(stake), auto, choice })
+      pace.done()
+      return answer
+    })
     if (next) used(next.nonce, next.serverSeedHash)
     return next
   }
