@@ -14,6 +14,7 @@ import type { Environment } from './environment.ts'
 import { openDemoAccount, type Server } from './seed/account.ts'
 import { writeAtomically } from './seed/files.ts'
 import { seedDemoMembers } from './seed/demo-members.ts'
+import { seedSlotBrands } from './seed/slot-brands.ts'
 import { seedVendors } from './seed/vendors.ts'
 import { seedContent } from './seed/content.ts'
 
@@ -41,7 +42,7 @@ const demoSettings = {
   withdrawalDayCount: 20,
   // Off until their games are there.
   gameCategories: {
-    ...{ RNG: false, LIVE: false, FISH: false, PVP: false, SPORTS: false, ESPORTS: false },
+    ...{ LIVE: false, FISH: false, PVP: false, SPORTS: false, ESPORTS: false },
     ...{ LOTT: false, ELOTT: false, COCKFIGHT: false },
   },
   boardShowsTestAccounts: true,
@@ -60,6 +61,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   try {
     await seedStudio(site, env)
     await seedVendors(site)
+    await seedSlotBrands(site, studioOf(env))
     await seedContent(site)
     const logins = await seedMembers(site, env)
     if (logins.length > 0) await seedDemoMembers(site, env)
@@ -69,13 +71,14 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   }
 }
 
+const studioOf = (env: Environment) => ({
+  url: `http://127.0.0.1:${env.STUDIO_PORT}`,
+  publicKey: readFileSync(join(env.DATA_DIR, 'keys/studio.pub.pem'), 'utf8'),
+})
+
 async function seedStudio(site: Server, env: Environment): Promise<void> {
-  const studio = `http://127.0.0.1:${env.STUDIO_PORT}`
-  const vendor = {
-    public_key: readFileSync(join(env.DATA_DIR, 'keys/studio.pub.pem'), 'utf8'),
-    base_url: studio,
-    launch_origin: studio,
-  }
+  const { url, publicKey } = studioOf(env)
+  const vendor = { public_key: publicKey, base_url: url, launch_origin: url }
   const { id } = await site.db
     .insertInto('vendor')
     .values({

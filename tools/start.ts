@@ -10,6 +10,7 @@ import { isFree, waitUntil } from './ports.ts'
 import { listenerOn } from './processes.ts'
 import { programsOf, serverPort } from './programs.ts'
 import { seed, type DemoLogin } from './seed.ts'
+import { readFirstLists } from './seed/first-lists.ts'
 import { openDatabases, prepareDatabases, type OpenDatabases } from './site-databases.ts'
 import { openRun, stopOrder, type SiteRun } from './site-run.ts'
 import { supervise, type Supervised } from './supervise.ts'
@@ -42,6 +43,7 @@ async function start(env: Environment): Promise<void> {
   signal.throwIfAborted()
   for (const program of programsOf(env, databases, isDev)) started.programs.push(supervise(program, run, callbacks))
   await untilReady(env)
+  await readFirstLists(databases.server.work)
   announce(env, logins)
 }
 

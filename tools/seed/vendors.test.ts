@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { gameTypes } from '@chokka/contract/calls/games'
 import { testSite } from '../../apps/server/tests/site.ts'
+import { brands } from '@chokka/slot-titles/brands'
+import { existsSync } from 'node:fs'
+import { seedSlotBrands } from './slot-brands.ts'
 import { seedVendors } from './vendors.ts'
 
 // issue 9: about 40 demo vendors over all categories; what comes later is not faked
@@ -27,4 +30,22 @@ test('a second seed changes no vendor', async () => {
   const before = await vendors()
   await seedVendors(site)
   expect(await vendors()).toEqual(before)
+})
+
+// issue 10: 25 brands, each a vendor of its own
+test('every slot brand is a vendor with its own address and mark, and a second seed keeps what staff switched', async () => {
+  const site = await testSite()
+  const studio = { url: 'http://studio.example', publicKey: 'key' }
+  await seedSlotBrands(site, studio)
+  await site.db.updateTable('vendor').set({ enabled: false }).where('code', '=', 'NK').execute()
+  await seedSlotBrands(site, { ...studio, url: 'http://moved.example' })
+  const vendors = await site.db.selectFrom('vendor').selectAll().orderBy('id').execute()
+  expect(vendors.map(({ code }) => code)).toEqual(brands.map(({ code }) => code))
+  for (const [at, { key }] of brands.entries()) {
+    expect(vendors[at]).toMatchObject({
+      ...{ base_url: `http://moved.example/brands/${key}`, launch_origin: 'http://moved.example', is_coming: false },
+      ...{ enabled: key !== 'nokshi', categories: { 'Video Slots': 'RNG' }, icon: `/vendors/${key}.word.svg` },
+    })
+    expect(existsSync(new URL(`../../apps/web/public/vendors/${key}.word.svg`, import.meta.url)), key).toBe(true)
+  }
 })

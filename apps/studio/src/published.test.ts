@@ -61,8 +61,8 @@ test('there is no turbo: no command or choice of a page skips, speeds up or hide
   // R-24
   const commands = command.options.map((option) => option.shape.do.value)
   const playing = ['place', 'cashOut', 'play', 'start', 'step', 'cashOutRound', 'spin', 'gamble']
-  const reading = ['open', 'balance', 'history', 'fairness', 'round', 'seeds', 'myBets', 'recall']
-  const own = ['rotateSeed', 'setClientSeed', 'refill']
+  const reading = ['open', 'balance', 'history', 'fairness', 'round', 'seeds', 'myBets', 'recall', 'unshown']
+  const own = ['rotateSeed', 'setClientSeed', 'refill', 'shown']
   expect(commands.toSorted()).toEqual([...playing, ...reading, ...own].toSorted())
   // Each command that plays is one bet, or one step of one: no command has a count of results.
   for (const option of command.options) {
@@ -71,5 +71,8 @@ test('there is no turbo: no command or choice of a page skips, speeds up or hide
   for (const lang of ['bn', 'en']) {
     const keys = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/studio.json`)))
     expect(keys.filter((key) => /turbo|skip|quick|fast|speed/i.test(key))).toEqual([])
+    // Slots may be shown faster where the operator's policy allows it, and only by these two controls.
+    const slots = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/slots.json`)))
+    expect(slots.filter((key) => /turbo|skip|quick|fast|speed/i.test(key))).toEqual(['quickSpin', 'quickShort'])
   }
 })

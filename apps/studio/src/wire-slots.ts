@@ -78,6 +78,10 @@ export const settled = {
   balance: amount.nullable(),
 }
 export const spun = z.object({ ...settled, ...slotChoice.shape, totalE2: amountE2, steps })
+/** A round that was interrupted while it was shown, and the step that had been reached. */
+export const unshown = z.object({
+  ...{ bet: uuid, stake: amount, payout: amount, base: amount, mode, totalE2: amountE2, steps, step: count(4000) },
+})
 export const gambled = z.object({ ...settled, colour, drawn: colour, won: z.boolean() })
 
 /** GET /api/slots/:code: everything that the page of a slot needs before it plays. */
@@ -95,10 +99,15 @@ export type SlotShown = {
   /** The model as data, with its strips and pays, and what was counted of it. */
   model: object
   figures: object
+  volatility: 1 | 2 | 3 | 4 | 5
   features: readonly string[]
   limits: { minStake: string; maxStake: string; maxWin: string }
   policy: { leastRoundMs: number; turbo: boolean; autoplayMost: number }
+  /** Below which path the pictures are, by language, and the colours to draw with. */
+  stage: { paths: { bn: string; en: string }; bed: string; day: StageColours; night: StageColours }
 }
+export type StageColours = Record<'deep' | 'mid' | 'light' | 'accent' | 'ink' | 'cream', string> & { letter?: string }
 
 export type Spun = z.infer<typeof spun>
+export type UnshownRound = z.infer<typeof unshown>
 export type Gambled = z.infer<typeof gambled>

@@ -26,7 +26,7 @@ import {
   seedsShown,
   totals,
 } from './wire-shapes.ts'
-import { colour, gambled, spun } from './wire-slots.ts'
+import { colour, gambled, spun, unshown } from './wire-slots.ts'
 
 /**
  * The live protocol between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
@@ -79,6 +79,9 @@ export const command = z.discriminatedUnion('do', [
   z.strictObject({ id, do: z.literal('spin'), key, stake, auto, buy: z.literal(true).optional() }),
   // Double or nothing with the win of this bet, the player's latest in this game.
   z.strictObject({ id, do: z.literal('gamble'), key, bet: key, colour }),
+  // How far a page has shown a round, and the latest round that was not shown to its end.
+  z.strictObject({ id, do: z.literal('shown'), bet: key, step: count(4000) }),
+  z.strictObject({ id, do: z.literal('unshown') }),
   // Seeds of the single-player games and slots. Both reveal the server seed in use and start the next one.
   z.strictObject({ id, do: z.literal('seeds') }),
   z.strictObject({ id, do: z.literal('rotateSeed') }),
@@ -140,6 +143,8 @@ export const values = {
   round: z.object({ round: roundState.nullable() }),
   spin: spun,
   gamble: gambled,
+  shown: z.object({ step: count(4000) }),
+  unshown: z.object({ round: unshown.nullable() }),
   seeds: seedsShown,
   rotateSeed: seedsShown,
   setClientSeed: seedsShown,

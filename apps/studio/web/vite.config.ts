@@ -45,7 +45,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    textsPlugin(['common', 'studio']),
+    textsPlugin(['common', 'studio', 'slots']),
     separateVerify(),
     preloadShow(),
     compressPlugin(),

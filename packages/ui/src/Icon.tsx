@@ -51,10 +51,13 @@ export {
   Megaphone,
   Menu as MenuIcon,
   MessageSquareMore,
+  Minus,
+  Music,
   Play,
   Plus,
   ReceiptText,
   RefreshCw,
+  Repeat,
   RotateCcw,
   Search,
   ShieldCheck,
@@ -64,6 +67,7 @@ export {
   Smartphone,
   SquareAsterisk,
   SunMoon,
+  Table,
   Trash2,
   TriangleAlert,
   UserRound,
@@ -75,6 +79,7 @@ export {
   Wifi,
   WifiOff,
   X,
+  Zap,
 } from 'lucide-react'
 
 /** A line icon. Decoration only: its meaning is in the text beside it or in an aria-label. */

@@ -21,6 +21,15 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** Asks for one run of a job, from a process that runs none itself. */
+export async function askForJob(databaseUrl: string, name: string): Promise<void> {
+  const own = { schema: jobsSchema, migrate: false, createSchema: false, schedule: false, supervise: false }
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, ...own })
+  await boss.start()
+  await boss.send(name, {})
+  await boss.stop({ graceful: false })
+}
+
 /**
  * Scheduled work on pg-boss. Of any number of server processes one does each run. A job finds its work in the tables,
  * so a run that is lost or done twice does no harm. `wake` asks for a run now.

@@ -39,7 +39,7 @@ const environment = z
       .default('on'),
     LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(0),
     SLOT_LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
-    SLOT_PAGES: z.enum(['on', 'off']).default('off'),
+    SLOT_PAGES: z.enum(['on', 'off']).default('on'),
     SLOT_TURBO: z.enum(['on', 'off']).default('on'),
     SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
     TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
@@ -93,7 +93,7 @@ export type Config = {
   autoBet: boolean
   leastRoundMs: number
   slotPolicy: SlotPolicy
-  /** Whether slots can be launched: off until their page is there. */
+  /** Whether slots can be launched. */
   slotPages: boolean
   salt: SaltChoice
   /** Where drawn pictures of titles are kept, and how much of them. */

@@ -144,6 +144,13 @@ export interface Session {
   token_hash: Buffer
 }
 
+export interface SlotShown {
+  bet_id: string
+  game: string
+  player_id: bigint
+  step: number
+}
+
 export interface SourceFile {
   at: Generated<Date>
   hash: string
@@ -184,6 +191,7 @@ export interface DB {
   player: Player
   seed_pair: SeedPair
   session: Session
+  slot_shown: SlotShown
   source_file: SourceFile
   step_round: StepRound
   wallet_call: WalletCall

@@ -14,6 +14,7 @@ import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { gamble } from '../slots/gamble.ts'
 import { spinSlot } from '../slots/play.ts'
+import { noteShown, unshownRound } from '../slots/shown.ts'
 import { limitsOf } from '../slots/policy.ts'
 import type { SlotPolicy } from '../slots/policy.ts'
 import type { Command, Values } from '../wire.ts'
@@ -57,6 +58,8 @@ const handlers: Handlers = {
   play: ({ kit, wallet, leastRoundMs }, session, command) => play(kit, wallet, session, command, leastRoundMs),
   spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
   gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
+  shown: ({ kit }, session, command) => noteShown(kit, session, command),
+  unshown: async ({ kit }, session) => ({ round: await unshownRound(kit, session) }),
   start: async ({ kit, wallet, leastRoundMs }, session, command) => {
     const { round, balance } = await startRound(kit, wallet, session, command, leastRoundMs)
     return { round, balance: balance === null ? null : toShown(balance) }

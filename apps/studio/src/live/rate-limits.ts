@@ -30,6 +30,7 @@ const writes: ReadonlySet<Command['do']> = new Set([
   'cashOutRound',
   'spin',
   'gamble',
+  'shown',
   'rotateSeed',
   'setClientSeed',
   'refill',

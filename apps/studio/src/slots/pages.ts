@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { featuresOf } from '@chokka/game-math/slots/describe'
 import { titleOf } from '@chokka/slot-titles/titles'
+import { volatilityOf } from '@chokka/game-math/slots/figures'
 import type { Title } from '@chokka/slot-titles/titles'
 import type { SlotShown } from '../wire-slots.ts'
 import { limitsOf } from './policy.ts'
 import type { SlotPolicy } from './policy.ts'
+import { stageShown } from './stages.ts'
 
 /** GET /api/slots/:code: what a page shows before it plays, pay table and figures included. */
 export function serveSlots(app: FastifyInstance, policy: SlotPolicy): void {
@@ -25,8 +27,10 @@ function shownOf(title: Title, policy: SlotPolicy): SlotShown {
     theme: { key, palettes, scenery, lettering, objects },
     model: model.model,
     figures: model.figures,
+    volatility: volatilityOf(model.figures),
     features: featuresOf(model.model),
     limits: limitsOf(title.code),
     policy,
+    stage: stageShown(title),
   }
 }

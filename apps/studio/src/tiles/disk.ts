@@ -64,7 +64,7 @@ async function listed(folder: string): Promise<Map<string, Kept>> {
   for (const name of names) {
     const facts = await stat(join(folder, name)).catch(() => undefined)
     if (!facts?.isFile()) continue
-    if (name.endsWith('.webp')) files.push({ name, bytes: facts.size, at: facts.mtimeMs })
+    if (/\.(?:webp|json)$/.test(name)) files.push({ name, bytes: facts.size, at: facts.mtimeMs })
     else await rm(join(folder, name), { force: true })
   }
   const oldestFirst = files.toSorted((one, other) => one.at - other.at)

@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { StagePart, StageTitle } from '@chokka/art/slots/look'
 import type { TileTitle, TileWidth } from './addresses.ts'
 
 /** Draws one picture. Rejects when it cannot be drawn, and when too many wait. */
 export type Render = (title: TileTitle, width: TileWidth) => Promise<Buffer>
-export type Renderer = { render: Render; close: () => void }
-export type RenderJob = { title: TileTitle; width: TileWidth }
+/** Draws a part of the stage of a slot, in the same way. */
+export type RenderPart = (stage: StageTitle, part: StagePart) => Promise<Buffer>
+export type Renderer = { render: Render; renderPart: RenderPart; close: () => void }
+export type RenderJob = { title: TileTitle; width: TileWidth } | { stage: StageTitle; part: StagePart }
 export type RenderReply = { bytes: Uint8Array } | { fault: string }
 
 export class TooManyWaiting extends Error {}
@@ -56,18 +59,20 @@ export function makeRenderer(
       if (child) idle = setTimeout(end, idleMs).unref()
     }
   }
+  const inTurn = async (job: RenderJob): Promise<Buffer> => {
+    if (inLine >= waiting) throw new TooManyWaiting('too many pictures wait to be drawn')
+    inLine++
+    const mine = last.then(() => draw(job))
+    last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      inLine--
+    }
+  }
   return {
-    render: async (title, width) => {
-      if (inLine >= waiting) throw new TooManyWaiting('too many pictures wait to be drawn')
-      inLine++
-      const mine = last.then(() => draw({ title, width }))
-      last = mine.catch(() => undefined)
-      try {
-        return await mine
-      } finally {
-        inLine--
-      }
-    },
+    render: (title, width) => inTurn({ title, width }),
+    renderPart: (stage, part) => inTurn({ stage, part }),
     close: () => {
       isClosed = true
       end()

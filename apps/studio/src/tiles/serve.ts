@@ -6,6 +6,7 @@ import { makeRateLimits } from '../kit/rate-limits.ts'
 import { readTileFile, tileHash, tilePath } from './addresses.ts'
 import type { TileAddress, TileTitle } from './addresses.ts'
 import type { Disk } from './disk.ts'
+import { keptOn } from './kept.ts'
 import { plainTile } from './plain-tile.ts'
 import type { Render } from './renderer.ts'
 
@@ -22,7 +23,7 @@ export type TileOptions = {
 
 /** Pictures that had to be drawn, by network: a page shows 20, and somebody who scrolls fast asks for a few hundred. */
 const missLimit = { perSecond: 10, burst: 400 }
-const forEver = 'public, max-age=31536000, immutable'
+export const forEver = 'public, max-age=31536000, immutable'
 
 /**
  * `GET /tiles/<brand>/<code>.<hash>.<width>.webp`: the picture of a title, drawn when it is first asked for and kept.
@@ -54,7 +55,7 @@ export function serveTiles(app: FastifyInstance, options: TileOptions): void {
 }
 
 /** Sites of operators show these pictures, so every origin may. */
-const send = (reply: FastifyReply, type: string, caching: string, body: Buffer | string) =>
+export const send = (reply: FastifyReply, type: string, caching: string, body: Buffer | string) =>
   reply
     .header('content-type', type)
     .header('cache-control', caching)
@@ -64,26 +65,7 @@ const send = (reply: FastifyReply, type: string, caching: string, body: Buffer |
 
 /** The picture from the disk or newly drawn, once for all who ask meanwhile; undefined when it may not be drawn. */
 function keptPictures({ disk, render, failed }: TileOptions) {
-  const drawing = new Map<string, Promise<Buffer>>()
-  const draw = async (name: string, title: TileTitle, address: TileAddress): Promise<Buffer> => {
-    try {
-      const bytes = await render(title, address.width)
-      // A full disk costs the file, not the picture.
-      await disk.write(name, bytes).catch(failed)
-      return bytes
-    } finally {
-      drawing.delete(name)
-    }
-  }
-  return async (title: TileTitle, address: TileAddress, mayDraw: () => boolean): Promise<Buffer | undefined> => {
-    const name = `${title.brand}/${address.code}.${address.hash}.${address.width}.webp`
-    const kept = drawing.has(name) ? undefined : await disk.read(name)
-    if (kept) return kept
-    const inProgress = drawing.get(name)
-    if (inProgress) return inProgress
-    if (!mayDraw()) return undefined
-    const drawn = draw(name, title, address)
-    drawing.set(name, drawn)
-    return drawn
-  }
+  const kept = keptOn(disk, failed)
+  return (title: TileTitle, { code, hash, width }: TileAddress, mayDraw: () => boolean): Promise<Buffer | undefined> =>
+    kept(`${title.brand}/${code}.${hash}.${width}.webp`, () => render(title, width), mayDraw)
 }

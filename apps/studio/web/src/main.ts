@@ -15,22 +15,32 @@ const pages = {
   towers: async () => (await import('./towers/TowersPage.tsx')).TowersPage,
   coin: async () => (await import('./coin/CoinPage.tsx')).CoinPage,
   verify: async () => (await import('./verify/VerifyPage.tsx')).VerifyPage,
-} satisfies Record<GameName | 'verify', () => Promise<ComponentType>>
+  slot: async () => (await import('./slots/SlotPage.tsx')).SlotPage,
+} satisfies Record<GameName | 'verify' | 'slot', () => Promise<ComponentType>>
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
+/** The code of a slot title: "nokshi-0042". All of them have one page. */
+const slotCode = /^[a-z]{2,16}-\d{4}$/
 
 // The texts are imported here so that they are loaded in parallel with the page.
 const texts = {
   bn: () => Promise.all([import('@chokka/text/bn/common.ts'), import('@chokka/text/bn/studio.ts')]),
   en: () => Promise.all([import('@chokka/text/en/common.ts'), import('@chokka/text/en/studio.ts')]),
 }
+const slotTexts = {
+  bn: () => import('@chokka/text/bn/slots.ts'),
+  en: () => import('@chokka/text/en/slots.ts'),
+}
 
 const last = location.pathname.split('/').at(-1) ?? ''
-const name = isPage(last) ? last : 'verify'
+const isSlot = slotCode.test(last)
+const name = isSlot ? 'slot' : isPage(last) ? last : 'verify'
 const settings = readSettings()
+const lang = settings.lang === 'en' ? 'en' : 'bn'
 document.documentElement.dataset.theme = settings.theme
 const [{ show }, Page] = await Promise.all([
   import('./app/show.tsx'),
   pages[name](),
-  texts[settings.lang === 'en' ? 'en' : 'bn'](),
-])
-await show(name, Page)
+  texts[lang](),
+  ...(isSlot ? [slotTexts[lang]()] : []),
+] as const)
+await show(isSlot ? last : name, Page)

@@ -5,6 +5,11 @@ const looks = ['bold', 'thin', 'caps'] as const
 
 /** The name of a vendor as a mark: its own picture, or its name in one of a few cuts, always the same. */
 export function VendorMark({ code, name, picture }: { code: string; name: string; picture?: string | null }) {
+  // A word mark is one colour, that of the text around it.
+  if (picture?.endsWith('.word.svg')) {
+    const style = { maskImage: `url("${picture}")` }
+    return <span className="vmark vmark--word" role="img" aria-label={name} style={style} />
+  }
   if (picture) return <img className="vmark vmark--pic" src={picture} alt={name} height={22} loading="lazy" />
   const sum = [...code].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return (

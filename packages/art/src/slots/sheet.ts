@@ -35,7 +35,23 @@ const density = 2
 const room = { object: 1.24, blur: 1.5 }
 const quality = 78
 
-type Sprite = { id: SymbolId; kind: 'full' | 'back' | 'object' | 'blur'; png: Buffer; w: number; h: number }
+type Kind = 'full' | 'back' | 'object' | 'blur'
+type Sprite = { id: SymbolId; kind: Kind; png: Buffer; w: number; h: number }
+type Sized = Omit<Sprite, 'png'>
+
+/** The sheet without its picture: where each sprite of a title is, which no drawing is needed for. */
+export function symbolPlaces(title: SheetTitle): Omit<SymbolSheet, 'webp'> {
+  const sizes = idsOf(title).flatMap((id) => sizesOf(id, title))
+  const { placed, width, height } = packed(sizes)
+  const places: SymbolSheet['places'] = {}
+  for (const id of idsOf(title)) {
+    const of = (kind: Kind) => placed.find(({ sprite }) => sprite.id === id && sprite.kind === kind)?.place
+    const [full, back, object, blur] = [of('full'), of('back'), of('object'), of('blur')]
+    const { move } = symbolArt(id, title, title.cell)
+    if (full && object && blur) places[id] = { full, ...(back ? { back } : {}), object, blur, move }
+  }
+  return { width, height, places }
+}
 
 /**
  * One picture with every sprite of a title: the whole symbol, its ground and its object apart, and the symbol blurred
@@ -43,12 +59,7 @@ type Sprite = { id: SymbolId; kind: 'full' | 'back' | 'object' | 'blur'; png: Bu
  */
 export async function symbolSheet(title: SheetTitle): Promise<SymbolSheet> {
   const sprites: Sprite[] = []
-  const moves = new Map<SymbolId, Move>()
-  for (const id of title.symbols ?? symbolIds) {
-    const drawn = await spritesOf(id, title)
-    moves.set(id, drawn.move)
-    sprites.push(...drawn.sprites)
-  }
+  for (const id of idsOf(title)) sprites.push(...(await spritesOf(id, title)))
   const { placed, width, height } = packed(sprites)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const sheet = sharp({ create: { width, height, channels: 4, background } })
@@ -56,31 +67,42 @@ export async function symbolSheet(title: SheetTitle): Promise<SymbolSheet> {
     .composite(placed.map(({ sprite, place: [left, top] }) => ({ input: sprite.png, left, top })))
     .webp({ quality, alphaQuality: 85, effort: 4, smartSubsample: true })
     .toBuffer()
-  const places: SymbolSheet['places'] = {}
-  for (const id of moves.keys()) {
-    const of = (kind: Sprite['kind']) => placed.find(({ sprite }) => sprite.id === id && sprite.kind === kind)?.place
-    const [full, back, object, blur] = [of('full'), of('back'), of('object'), of('blur')]
-    if (full && object && blur)
-      places[id] = { full, ...(back ? { back } : {}), object, blur, move: moves.get(id) ?? 'hop' }
-  }
-  return { webp, width, height, places }
+  return { webp, ...symbolPlaces(title) }
 }
 
-async function spritesOf(id: SymbolId, title: SheetTitle): Promise<{ sprites: Sprite[]; move: Move }> {
+const idsOf = ({ symbols }: SheetTitle): readonly SymbolId[] => symbols ?? symbolIds
+const grown = ({ width, height }: Cell, by = 1): { w: number; h: number } => ({
+  w: Math.round(width * by * density),
+  h: Math.round(height * by * density),
+})
+
+/** The sprites of a symbol, in the order in which `spritesOf` draws them. */
+function sizesOf(id: SymbolId, title: SheetTitle): Sized[] {
+  const full = grown(title.cell)
+  const sizes: Sized[] = [
+    { id, kind: 'full', ...full },
+    { id, kind: 'object', ...grown(title.cell, room.object) },
+    { id, kind: 'blur', w: full.w, h: Math.round(full.h * room.blur) },
+  ]
+  if (symbolArt(id, title, title.cell).back !== '') sizes.push({ id, kind: 'back', ...full })
+  return sizes
+}
+
+async function spritesOf(id: SymbolId, title: SheetTitle): Promise<Sprite[]> {
   const { cell } = title
-  const { back, front, move } = symbolArt(id, title, cell)
+  const { back, front } = symbolArt(id, title, cell)
   const defs = `<defs>${light(palettes[title.theme.palette])}</defs>`
-  const drawn = async (kind: Sprite['kind'], inner: string, grow = 1): Promise<Sprite> => {
-    const [w, h] = [cell.width * grow, cell.height * grow]
+  const drawn = async (kind: Kind, inner: string, by = 1): Promise<Sprite> => {
+    const [w, h] = [cell.width * by, cell.height * by]
     const shift = `translate(${n((w - cell.width) / 2)} ${n((h - cell.height) / 2)})`
     const svg = document(w, h, defs + group({ transform: shift }, inner))
-    const [width, height] = [Math.round(w * density), Math.round(h * density)]
-    return { id, kind, png: await rasterised(svg, { width, height, format: 'png' }), w: width, h: height }
+    const size = grown(cell, by)
+    return { id, kind, png: await rasterised(svg, { width: size.w, height: size.h, format: 'png' }), ...size }
   }
   const full = await drawn('full', back + front)
   const parts = [full, await drawn('object', front, room.object), await blurred(full)]
   if (back !== '') parts.push(await drawn('back', back))
-  return { sprites: parts, move }
+  return parts
 }
 
 /** The symbol as it looks while it passes: averaged along the way it travels, most from the middle. */
@@ -91,8 +113,8 @@ async function blurred(full: Sprite): Promise<Sprite> {
   const reach = Math.round(full.h * 0.22)
   const taps = 2 * reach + 1
   const kernel = Array.from({ length: taps }, (_, at) => [0, 5 + 11 * (1 - Math.abs(at - reach) / reach), 0]).flat()
-  const grown = await sharp(full.png).extend(extended).png().toBuffer()
-  const png = await sharp(grown).convolve({ width: 3, height: taps, kernel }).png().toBuffer()
+  const wider = await sharp(full.png).extend(extended).png().toBuffer()
+  const png = await sharp(wider).convolve({ width: 3, height: taps, kernel }).png().toBuffer()
   return { id: full.id, kind: 'blur', png, w: full.w, h: height }
 }
 
@@ -100,11 +122,9 @@ const sheetWidth = 1024
 const gap = 2
 
 /** Places sprites in rows, the tallest first, so that little is left empty. */
-function packed(sprites: readonly Sprite[]): {
-  placed: { sprite: Sprite; place: Place }[]
-  width: number
-  height: number
-} {
+function packed<One extends Sized>(
+  sprites: readonly One[],
+): { placed: { sprite: One; place: Place }[]; width: number; height: number } {
   let [x, y, tallest] = [0, 0, 0]
   const placed = sprites
     .toSorted((one, other) => other.h - one.h)

@@ -3,18 +3,18 @@ import { inked } from '../objects/object.ts'
 import type { Place } from '../objects/object.ts'
 import { palettes } from '../palettes.ts'
 import type { Palette } from '../palettes.ts'
-import { circle, gradient, group, n, path, polygon, rect } from '../svg.ts'
+import { circle, document, gradient, group, n, path, polygon, rect } from '../svg.ts'
 import { plate, rays, ribbon } from './plates.ts'
 import { hues, lowHues, lowLetters } from './theme.ts'
 import type { HighSymbol, Move, SlotTheme } from './theme.ts'
 import { fitted, grainOf, pips, word } from './words.ts'
 
-/** H1–H4 pay much, L1–L5 little; wild, scatter, coin, a coin of a large amount, and bonus. */
+/** H1–H4 pay much, L1–L5 little; wild, scatter, coin, a coin of a large amount, bonus, and a mystery symbol. */
 export const symbolIds = [
   ...['H1', 'H2', 'H3', 'H4', 'L1', 'L2', 'L3', 'L4', 'L5'],
-  ...['W', 'S', 'C', 'CB', 'B'],
+  ...['W', 'S', 'C', 'CB', 'B', 'M'],
 ] as const
-export type SymbolId = 'H1' | 'H2' | 'H3' | 'H4' | 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'W' | 'S' | 'C' | 'CB' | 'B'
+export type SymbolId = 'H1' | 'H2' | 'H3' | 'H4' | 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'W' | 'S' | 'C' | 'CB' | 'B' | 'M'
 export type Cell = { width: number; height: number }
 /** What is drawn of a symbol: the ground, which stays, and the object, which moves out of it on a win. */
 export type SymbolArt = { back: string; front: string; move: Move }
@@ -37,6 +37,7 @@ export function symbolArt(id: SymbolId, style: SymbolStyle, { width: w, height: 
   if (id === 'W') return wild(drawing)
   if (id === 'S') return scatter(drawing)
   if (id === 'B') return bonus(drawing)
+  if (id === 'M') return mystery(drawing)
   return { back: '', front: coin(drawing, id === 'CB'), move: 'hop' }
 }
 
@@ -188,4 +189,27 @@ function bonus(drawing: Drawing): SymbolArt {
       banner(drawing, ribbons[language].bonus, ['#7E1450', '#540741', '#FFF3D9']),
     move: 'hop',
   }
+}
+
+/** A closed plate with a question on it: it becomes another symbol before wins are counted. */
+function mystery({ palette, frame, w, h }: Drawing): SymbolArt {
+  const size = Math.min(w, h)
+  const text = fitted('?', 'wide', { x: w / 2, y: h * 0.46 }, { width: size * 0.6, height: size * 0.6 })
+  const [face, , light] = hues.amber
+  return {
+    back: plate(frame, w, h, hues.slate, palette),
+    front: word(text, {
+      ...{ id: 'mystery', ink: palette.ink, side: '#8A5207', face, light },
+      deep: size * 0.06,
+      stroke: size * 0.035,
+    }),
+    move: 'shake',
+  }
+}
+
+/** One of the two figures beside the reels, in a square of this side. */
+export function figureSvg(theme: SlotTheme, which: 0 | 1, side: number): string {
+  const palette: Palette = palettes[theme.palette]
+  const figure = setObject(theme.sides[which], { x: side / 2, y: side / 2, size: side * 0.86 }, palette)
+  return document(side, side, `<defs>${light(palette)}</defs>${figure}`)
 }

@@ -6,7 +6,7 @@ import { useStore } from '@chokka/ui/store.ts'
 import { Fragment, StrictMode, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { GameName } from '../../../src/wire-shapes.ts'
+import type { PlayedGame } from '../../../src/wire-shapes.ts'
 import { connect } from '../kit/connection.ts'
 import type { Connection } from '../kit/connection.ts'
 import { GameProvider } from '../kit/game.tsx'
@@ -15,17 +15,19 @@ import { settings } from '../kit/settings.ts'
 import type { Settings } from '../kit/settings.ts'
 import { startSiteMessages, postToSite } from '../kit/site.ts'
 
-const textsFor = ({ lang, digits }: Settings) => loadTexts({ lang, digits }, ['common', 'studio'])
+/** Only the page of slots has their texts. */
+const textsFor = ({ lang, digits }: Settings, name: string) =>
+  loadTexts({ lang, digits }, name.includes('-') ? ['common', 'studio', 'slots'] : ['common', 'studio'])
 
-/** Shows a page in the language of the settings. A game connects at once, before anything is drawn. */
-export async function show(name: GameName | 'verify', Page: ComponentType): Promise<void> {
+/** Shows a page in the language of the settings: a game or `verify`. A game connects before anything is drawn. */
+export async function show(name: PlayedGame, Page: ComponentType): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const game = name === 'verify' ? null : name
   const session = game && takeSession(game)
   const connection = game && session ? connect(session, game) : null
   if (connection) reportToSite(connection)
-  const texts = await textsFor(settings.now())
+  const texts = await textsFor(settings.now(), name)
   const page = game ? (
     <GameProvider value={{ game, connection }}>
       <ResetAtEnd connection={connection}>
@@ -51,20 +53,22 @@ function ResetAtEnd({ connection, children }: { connection: Connection | null; c
   return <Fragment key={isOver ? 'over' : 'open'}>{children}</Fragment>
 }
 
-function LocalizedPage({ first, title, children }: { first: Texts; title: GameName | 'verify'; children: ReactNode }) {
+function LocalizedPage({ first, title, children }: { first: Texts; title: string; children: ReactNode }) {
   const [texts, setTexts] = useState(first)
   const wanted = useStore(settings)
   useEffect(() => {
     let left = false
-    void textsFor(wanted).then((loaded) => left || setTexts(loaded))
+    void textsFor(wanted, title).then((loaded) => left || setTexts(loaded))
     return () => {
       left = true
     }
-  }, [wanted])
+  }, [wanted, title])
   useEffect(() => {
     document.documentElement.lang = texts.locale.lang
     document.documentElement.dir = texts.dir
-    document.title = `${texts.t(`studio.${title}`)} · ${texts.t('studio.brand')}`
+    // The page of a slot has its name from the studio.
+    const name = texts.find(`studio.${title}`)
+    if (name !== undefined) document.title = `${name} · ${texts.t('studio.brand')}`
   }, [texts, title])
   return (
     <TextsProvider texts={texts}>

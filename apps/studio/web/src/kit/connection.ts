@@ -3,7 +3,7 @@ import type { Money } from '@chokka/money'
 import { makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
 import type { CommandSent, Push, RefusalCode, Values } from '../../../src/wire.ts'
-import type { GameName, Opened } from '../../../src/wire-shapes.ts'
+import type { Opened, PlayedGame } from '../../../src/wire-shapes.ts'
 import { newClientSeed, jitter } from './chance.ts'
 import { nowMs } from './clock.ts'
 import { forgetSession } from './session.ts'
@@ -28,7 +28,7 @@ export type AnswerCode = RefusalCode | 'lost'
 export type Answer<Do extends keyof Values> = { ok: true; value: Values[Do] } | { ok: false; code: AnswerCode }
 
 export type Connection = {
-  readonly game: GameName
+  readonly game: PlayedGame
   readonly store: Store<ConnectionState>
   /**
    * Sends a command. Commands are never resent automatically: those in progress when the connection breaks are answered
@@ -46,7 +46,7 @@ export type Connection = {
 type Received = { id?: unknown; ok?: unknown; code?: unknown; value?: unknown; push?: unknown; demo?: unknown }
 type Client = {
   session: string
-  game: GameName
+  game: PlayedGame
   store: Store<ConnectionState>
   socket: WebSocket | null
   lastId: number
@@ -69,7 +69,7 @@ const tryAgainLaterCode = 1013
 export const reconnectAfterMs = (tries: number, code: number): number =>
   code === tryAgainLaterCode ? 30_000 : Math.min(500 * 2 ** tries, 8000)
 
-export function connect(session: string, game: GameName): Connection {
+export function connect(session: string, game: PlayedGame): Connection {
   const store = makeStore<ConnectionState>({
     status: 'connecting',
     opened: null,

@@ -1,3 +1,4 @@
+import { gameNames } from '@chokka/game-math/games'
 import { parseMoney, siteCurrency } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
@@ -6,11 +7,11 @@ import { useToast, useTexts } from '@chokka/ui'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Push } from '../../../src/wire.ts'
-import type { GameName } from '../../../src/wire-shapes.ts'
+import type { GameName, PlayedGame } from '../../../src/wire-shapes.ts'
 import type { AnswerCode, ConnectionState, Connection } from './connection.ts'
 import { postToSite } from './site.ts'
 
-const GameContext = createContext<{ game: GameName; connection: Connection | null } | null>(null)
+const GameContext = createContext<{ game: PlayedGame; connection: Connection | null } | null>(null)
 export const GameProvider = GameContext.Provider
 
 const noConnection = makeStore<ConnectionState>({
@@ -34,6 +35,14 @@ export function useGame() {
   const canPlay = state.status === 'open'
   const canFinish = canPlay || state.status === 'ending'
   return { ...state, game, connection, send: connection?.send ?? neverSend, canPlay, canFinish }
+}
+
+/** The in-house game of this page. Only pages of such a game may ask. */
+export function useGameName(): GameName {
+  const { game } = useGame()
+  const own = gameNames.find((name) => name === game)
+  if (!own) throw new Error('this page is for no in-house game')
+  return own
 }
 
 /** Subscribes to the pushes of the studio. */

@@ -1,4 +1,4 @@
-import type { GameName } from '../../../src/wire-shapes.ts'
+import type { PlayedGame } from '../../../src/wire-shapes.ts'
 import { writeItem, tabItems, readItem } from './storage.ts'
 import { isFramed } from './framed.ts'
 
@@ -7,7 +7,7 @@ import { isFramed } from './framed.ts'
  * without a frame keeps it in the session storage of its tab, so that a reload continues the session. In a site, which
  * opens a new session at every load, it is kept in memory only (O-23).
  */
-export function takeSession(game: GameName): string | null {
+export function takeSession(game: PlayedGame): string | null {
   const key = `chokka.session.${game}`
   const address = new URL(location.href)
   const given = address.searchParams.get('session')
@@ -18,6 +18,6 @@ export function takeSession(game: GameName): string | null {
   return given
 }
 
-export function forgetSession(game: GameName): void {
+export function forgetSession(game: PlayedGame): void {
   tabItems?.removeItem(`chokka.session.${game}`)
 }

@@ -1,4 +1,4 @@
-import type { GameName } from '../../../src/wire-shapes.ts'
+import type { PlayedGame } from '../../../src/wire-shapes.ts'
 import { isFramed } from './framed.ts'
 import { changeSettings } from './settings.ts'
 
@@ -9,7 +9,7 @@ export type SiteMessage =
 
 // Any site may try to embed this page; messages are exchanged only with the origins that the studio names.
 let allowed: readonly string[] = []
-let game: GameName | undefined
+let game: PlayedGame | undefined
 
 /** The origin of the embedding page, or undefined where the browser does not reveal it. */
 function parentOrigin(): string | undefined {
@@ -19,7 +19,7 @@ function parentOrigin(): string | undefined {
 }
 
 /** Starts the exchange of messages with the site: from now on it gets ours, and its settings are applied. */
-export function startSiteMessages(origins: readonly string[], played: GameName): void {
+export function startSiteMessages(origins: readonly string[], played: PlayedGame): void {
   const first = game === undefined
   const parent = parentOrigin()
   allowed = parent === undefined ? origins : origins.filter((origin) => origin === parent)

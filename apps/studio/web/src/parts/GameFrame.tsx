@@ -3,7 +3,7 @@ import { ArrowLeft, CircleQuestionMark, RefreshCw, ShieldCheck, Volume2, VolumeX
 import { useStore } from '@chokka/ui/store.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useGame, useMoney, useRefused } from '../kit/game.tsx'
+import { useGame, useGameName, useMoney, useRefused } from '../kit/game.tsx'
 import { popup } from '../kit/popup.ts'
 import { isFramed } from '../kit/framed.ts'
 import { soundOn, toggleSound } from '../kit/sound.ts'
@@ -63,7 +63,8 @@ function GameBar() {
 
 function GameName() {
   const { t } = useTexts()
-  const { game, lobbyUrl } = useGame()
+  const { lobbyUrl } = useGame()
+  const game = useGameName()
   return (
     <>
       {lobbyUrl && (

@@ -5,7 +5,7 @@ import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { useGame, useGameName, useMoney } from '../kit/game.tsx'
 import { stakeFault } from '../kit/stakes.ts'
 import { useAutoRun } from '../kit/useAutoRun.ts'
 import { useInstant } from '../kit/useInstant.ts'
@@ -102,7 +102,8 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
 }
 
 function useHighest(stake: string, choice: Choice | null) {
-  const { game, opened } = useGame()
+  const { opened } = useGame()
+  const game = useGameName()
   const staked = amountOf(stake)
   const highest = game !== 'crash' && choice !== null ? gameOf(game).highest?.(choice) : undefined
   const win = staked !== null && highest ? payoutOf(staked, highest) : null

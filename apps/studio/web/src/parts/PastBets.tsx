@@ -8,8 +8,10 @@ import { useMoney } from '../kit/game.tsx'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { RecallPopup } from './RecallPopup.tsx'
 
+type PastBetsProps = { past: Past; onReplay?: (bet: string) => void }
+
 /** The player's own bets in this game, newest first; each opens its record, with a link to verify it. */
-export function PastBets({ past }: { past: Past }) {
+export function PastBets({ past, onReplay }: PastBetsProps) {
   const { t } = useTexts()
   const [recalled, recall] = useState<string | null>(null)
   if (past.bets === null) {
@@ -44,7 +46,7 @@ export function PastBets({ past }: { past: Past }) {
           </Button>
         </div>
       )}
-      {recalled !== null && <RecallPopup bet={recalled} onClose={() => recall(null)} />}
+      {recalled !== null && <RecallPopup bet={recalled} onReplay={onReplay} onClose={() => recall(null)} />}
     </>
   )
 }

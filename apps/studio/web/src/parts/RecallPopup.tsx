@@ -1,18 +1,25 @@
-import { Alert, Badge, Icon, Modal, SkeletonLines, useTexts } from '@chokka/ui'
+import { Alert, Badge, Button, Icon, Modal, SkeletonLines, useTexts } from '@chokka/ui'
 import { ExternalLink } from '@chokka/ui/Icon.tsx'
 import { formatDateTime, formatMultiplier } from '@chokka/text'
 import { Fragment, useEffect, useState } from 'react'
 import type { Recalled } from '../../../src/wire-shapes.ts'
 import type { AnswerCode } from '../kit/connection.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
-import { playedRows, rulesRow } from '../kit/played.ts'
+import { field, playedRows, rulesRow } from '../kit/played.ts'
 import { verifyAddress } from '../kit/verify-address.ts'
+
+type RecallProps = {
+  bet: string
+  /** Shows the round again, where a page can. */
+  onReplay?: ((bet: string) => void) | undefined
+  onClose: () => void
+}
 
 /**
  * A past bet as it was played, from the records of the studio; labelled as a record, so that nobody mistakes it for
  * play.
  */
-export function RecallPopup({ bet, onClose }: { bet: string; onClose: () => void }) {
+export function RecallPopup({ bet, onReplay, onClose }: RecallProps) {
   const { t, find } = useTexts()
   const { send } = useGame()
   const [recalled, setRecalled] = useState<Recalled | AnswerCode | null>(null)
@@ -34,6 +41,14 @@ export function RecallPopup({ bet, onClose }: { bet: string; onClose: () => void
           <Alert tone="bad">{find(`studio.refused_${recalled}`) ?? t('studio.refused_unavailable')}</Alert>
         )}
         {recalled !== null && typeof recalled === 'object' && <BetDetails recalled={recalled} />}
+        {onReplay &&
+          recalled !== null &&
+          typeof recalled === 'object' &&
+          field(recalled.outcome, 'steps') !== undefined && (
+            <Button look="secondary" onClick={() => onReplay(bet)}>
+              {find('slots.replay')}
+            </Button>
+          )}
       </div>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { gameOf, isSolo } from '@chokka/game-math/games'
 import { formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import { Modal, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { useGame, useGameName, useMoney } from '../kit/game.tsx'
 import { maxWin, minStake, onceIn, shownMultiplier, topPrize } from '../kit/odds.ts'
 import { rulesRow } from '../kit/played.ts'
 import { useRules } from '../kit/useRules.ts'
@@ -11,7 +11,8 @@ import { GameLimits } from './GameLimits.tsx'
 /** The complete rules, readable before any deposit (R-17): pay table, limits, and what happens on interruptions. */
 export function RulesPopup({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTexts()
-  const { game, opened } = useGame()
+  const { opened } = useGame()
+  const game = useGameName()
   const money = useMoney()
   const title = t('studio.rulesOf', { game: t(`studio.${game}`) })
   return (
@@ -40,7 +41,7 @@ export function RulesPopup({ children, onClose }: { children: ReactNode; onClose
 /** The highest multiplier of the game and how rare it is (R-15), computed exactly. */
 function TopPrize() {
   const { t, locale } = useTexts()
-  const { game } = useGame()
+  const game = useGameName()
   if (isSolo(game) && gameOf(game).endless) {
     return <p>{t('studio.topEndless', { multiplier: formatNumber(maxWin / minStake, locale) })}</p>
   }
@@ -55,7 +56,7 @@ function TopPrize() {
 function Versions() {
   const texts = useTexts()
   const { t, locale } = texts
-  const rules = useRules(useGame().game)
+  const rules = useRules(useGameName())
   const inForce = rules?.inForce && rulesRow(rules.inForce, texts)
   return (
     <>

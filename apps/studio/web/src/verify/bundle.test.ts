@@ -36,11 +36,12 @@ function loadedBy(page: string): Chunk[] {
 }
 
 /** The page of a game is named after it: `limbo` has LimboPage. */
-const gamePages = gameNames.map((game) => `${game.charAt(0).toUpperCase()}${game.slice(1)}Page`)
+const gamePages = [...gameNames, 'slot'].map((game) => `${game.charAt(0).toUpperCase()}${game.slice(1)}Page`)
 /** All exports of game-math that turn a seed, a hash or a draw into an outcome. */
 const deciding = [
   ...['crashPoint', 'flightOf', 'highestCashOutOf', 'pointOf', 'draws', 'hmacSha256', 'pick'],
   ...['rollOf', 'minePositions', 'plinkoPath', 'limboNumber', 'kenoDraw', 'isSafe'],
+  ...['roundOf', 'drawnSource', 'spin', 'winsOf', 'gambleColour'],
   ...soloNames.map((game) => `${game}Engine`),
 ]
 const gameMathExports = (chunk: Chunk) =>

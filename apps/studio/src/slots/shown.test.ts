@@ -1,0 +1,75 @@
+import { publishedOf } from '@chokka/game-math/slots/models'
+import { allTitles } from '@chokka/slot-titles/titles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSession, testStudio } from '../../tests/studio.ts'
+import type { TestStudio } from '../../tests/studio.ts'
+import { ensureSeeds } from '../instant/seeds.ts'
+import { recordModels } from '../rules.ts'
+import type { Session } from '../wallet/sessions.ts'
+import { unshown } from '../wire-slots.ts'
+import { spinSlot } from './play.ts'
+import { noteShown, unshownRound } from './shown.ts'
+
+let studio: TestStudio
+const title = allTitles().find(({ model }) => model.model.id === 'free20-3')?.code ?? ''
+const policy = { leastRoundMs: 0, turbo: true, autoplayMost: 100 }
+
+beforeAll(async () => {
+  studio = await testStudio()
+  await recordModels(studio.kit.db)
+  studio.wallet.outbox.start()
+})
+afterAll(() => studio.close())
+
+async function aPlayer(): Promise<Session> {
+  const made = await aSession(studio.kit, title)
+  await ensureSeeds(studio.kit, made.playerId)
+  return made
+}
+const spin = (as: Session, buy: boolean) =>
+  spinSlot(studio.kit, studio.wallet, policy, as, {
+    ...{ id: 1, do: 'spin', key: studio.kit.chance.uuid(), stake: '10.00' },
+    ...(buy ? { buy: true } : {}),
+  })
+const note = (as: Session, bet: string, step: number) => noteShown(studio.kit, as, { id: 1, do: 'shown', bet, step })
+const code = (error: unknown) => (error as { code?: string }).code
+
+test('a round that was interrupted in its free spins is found again on any device, where it had got to', async () => {
+  // G-02
+  const player = await aPlayer()
+  const round = await spin(player, true)
+  const found = unshown.parse(await unshownRound(studio.kit, player))
+  const { bet, stake, payout, base, mode, totalE2, steps } = round
+  expect(found).toEqual({ bet, stake, payout, base, mode, totalE2, steps, step: 0 })
+  await note(player, bet, 9)
+  expect(await unshownRound(studio.kit, player)).toMatchObject({ bet, step: 9 })
+  // A page that is behind takes nothing back.
+  expect(await note(player, bet, 4)).toEqual({ step: 9 })
+  await note(player, bet, steps.length)
+  expect(await unshownRound(studio.kit, player)).toBeNull()
+})
+
+test('a round without a feature has nothing to go on with, and a newer round ends the older one', async () => {
+  const player = await aPlayer()
+  expect(await unshownRound(studio.kit, player)).toBeNull()
+  const bought = await spin(player, true)
+  await note(player, bought.bet, 3)
+  const isPlain = ({ steps }: typeof bought) => !steps.some((step) => step.do === 'freeStart')
+  let next = await spin(player, false)
+  while (!isPlain(next)) next = await spin(player, false)
+  expect(await unshownRound(studio.kit, player)).toBeNull()
+  const again = await spin(player, true)
+  await note(player, again.bet, 1)
+  expect(await unshownRound(studio.kit, player)).toMatchObject({ bet: again.bet, step: 1 })
+})
+
+test('nobody notes or sees the round of another player or of another title', async () => {
+  const [player, other] = [await aPlayer(), await aPlayer()]
+  const { bet } = await spin(player, true)
+  expect(await note(other, bet, 1).catch(code)).toBe('no_bet')
+  expect(await unshownRound(studio.kit, other)).toBeNull()
+  const elsewhere = { ...player, game: allTitles().find(({ code }) => code !== title)?.code ?? '' }
+  expect(await note(elsewhere, bet, 1).catch(code)).toBe('no_bet')
+  expect(await unshownRound(studio.kit, elsewhere)).toBeNull()
+  expect(publishedOf('free20-3').model.buy).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import type { Figures } from '@chokka/game-math/slots/figures'
+import type { Model } from '@chokka/game-math/slots/model'
+import { useEffect, useState } from 'react'
+import type { SlotShown } from '../../../src/wire-slots.ts'
+import { fetchPicture } from './pictures.ts'
+import type { Sheet } from './stage/sprites.ts'
+
+/** A title as the studio serves it, with its model and figures as what they are. */
+export type SlotTitle = Omit<SlotShown, 'model' | 'figures'> & { model: Model; figures: Figures }
+export type Pictures = { sheet: Sheet; image: HTMLImageElement; path: string }
+
+/** The code in the address of the page. */
+const codeInAddress = (): string => location.pathname.split('/').at(-1) ?? ''
+
+async function fetchJson<Value>(address: string, signal: AbortSignal): Promise<Value> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  // Our own studio answers, in the shape that this page was built with.
+  return (await answer.json()) as Value
+}
+
+export type Loaded = { title: SlotTitle; pictures: Pictures } | 'failed' | null
+
+/** The title and its sheet; null while they come. `again` counts how often the reader has asked for them. */
+export function useTitle(lang: 'bn' | 'en', again: number): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const load = async () => {
+      const title = await fetchJson<SlotTitle>(`/api/slots/${codeInAddress()}`, abort.signal)
+      const path = title.stage.paths[lang]
+      const [sheet, image] = await Promise.all([
+        fetchJson<Sheet>(`${path}/symbols.json`, abort.signal),
+        fetchPicture(`${path}/symbols.webp`),
+        document.fonts.ready,
+      ])
+      setLoaded({ title, pictures: { sheet, image, path } })
+    }
+    load().catch(() => abort.signal.aborted || setLoaded('failed'))
+    return () => abort.abort()
+  }, [lang, again])
+  return loaded
+}

@@ -1,0 +1,119 @@
+// The stage of slots: a title opened from the site spins in free play and for money, once for each press, and goes on
+// with free spins after a reload.
+import { loadTexts } from '@chokka/text'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectClean, openBrowser, withBrowser } from './browser.ts'
+import { deposit, register } from './member-actions.ts'
+
+withBrowser()
+
+/** Free spins can be bought in it. */
+const title = { vendor: 'BM', code: 'baghmama-0139', name: 'Jatra Stage Feast' }
+
+/** Opens the title within the site. A site that has just started may still be reading the brands' lists. */
+async function openTitle(page: Page, mode: 'demo' | 'money'): Promise<FrameLocator> {
+  const address = `/seamless?vassalage=${title.vendor}&gameCode=${title.code}${mode === 'demo' ? '&mode=demo' : ''}`
+  await expect
+    .poll(
+      async () => {
+        await page.goto(address)
+        await page
+          .locator('iframe')
+          .waitFor({ timeout: 4000 })
+          .catch(() => undefined)
+        return page.locator('iframe').count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  const frame = page.frameLocator('iframe')
+  await canSpin(frame)
+  return frame
+}
+const spinButton = (frame: FrameLocator) => frame.locator('button.spin')
+const canSpin = (frame: FrameLocator) => frame.locator('button.spin:not(.is-run):enabled').waitFor({ timeout: 40_000 })
+const amountIn = async (frame: FrameLocator) =>
+  Number((await frame.locator('.hud__bal b').innerText()).replaceAll(/[^\d.]/g, ''))
+const rounds = (frame: FrameLocator) => frame.locator('.sl__hist li').count()
+
+/** How many rounds were shown to their end; what lies over the stage is pressed. */
+async function roundsOver(frame: FrameLocator): Promise<number> {
+  const plate = frame.locator('.sl__plate button:enabled')
+  if ((await plate.count()) > 0) await plate.click()
+  return rounds(frame)
+}
+
+/** Goes through whatever features a round has, until the next spin is possible. */
+async function untilOver(frame: FrameLocator): Promise<void> {
+  for (;;) {
+    const plate = frame.locator('.sl__plate button:enabled')
+    const ready = frame.locator('button.spin:not(.is-run):enabled')
+    await plate.or(ready).first().waitFor({ timeout: 60_000 })
+    if ((await plate.count()) === 0) return
+    await plate.click()
+  }
+}
+
+test('a title spins in free play by the space bar, and a double click is one spin', async () => {
+  // G-09 R-19 R-17
+  const { t } = await loadTexts('en', ['slots', 'studio'])
+  const browser = await openBrowser({ width: 390, lang: 'en', theme: 'dark' })
+  const frame = await openTitle(browser.page, 'demo')
+  expect(await frame.locator('.sl__title').getAttribute('alt')).toBe(title.name)
+  expect(await amountIn(frame)).toBe(1000)
+  expect(await frame.locator('.hud__bal .free').innerText()).toBe(t('studio.freePlay'))
+  await expectClean(browser, 'slot stage, free play')
+  await frame.locator('.sl').click({ position: { x: 195, y: 20 } })
+  await browser.page.keyboard.press('Space')
+  await expect.poll(() => roundsOver(frame)).toBe(1)
+  await canSpin(frame)
+  await spinButton(frame).dblclick()
+  await expect.poll(() => roundsOver(frame)).toBe(2)
+  await canSpin(frame)
+  expect(await rounds(frame)).toBe(2)
+  // What a combination pays is shown for the stake that is chosen.
+  await frame.getByRole('button', { name: t('slots.payTable') }).click()
+  const table = frame.getByRole('dialog')
+  await table.getByText(t('slots.payNote', { stake: '৳20.00' })).waitFor()
+  await table.getByText('96.').first().or(table.getByText('95.').first()).first().waitFor()
+  await expectClean(browser, 'pay table of a slot')
+  await browser.close()
+})
+
+test('bought free spins for money go on after a reload where they were, and the balance is what the round left', async () => {
+  // G-02 R-21
+  const { t } = await loadTexts('en', ['slots'])
+  const browser = await openBrowser()
+  const { page } = browser
+  await register(browser)
+  await deposit(page, '700', 'yes')
+  await page.getByText('Your deposit is credited').waitFor()
+  const frame = await openTitle(page, 'money')
+  expect(await amountIn(frame)).toBe(700)
+  // Autoplay does not start before a loss limit is set.
+  await frame.getByRole('button', { name: t('slots.autoplay') }).click()
+  expect(await frame.getByRole('button', { name: t('slots.autoLossFirst') }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await frame.getByRole('button', { name: t('slots.buyFree') }).click()
+  await frame.getByRole('dialog').getByRole('button').filter({ hasText: '253' }).click()
+  await frame.locator('.sl__plate button').click()
+  await frame.locator('.sl__free', { hasText: /Free spin 2\// }).waitFor({ timeout: 30_000 })
+  expect(await amountIn(frame)).toBe(447)
+  await page.reload()
+  await frame.locator('.sl__free', { hasText: /Free spin [2-9]\// }).waitFor({ timeout: 40_000 })
+  // The price is taken, and the win is not in the balance before it has been seen.
+  expect(await amountIn(frame)).toBe(447)
+  expect(await spinButton(frame).getAttribute('class')).toContain('is-run')
+  await untilOver(frame)
+  expect(await frame.locator('.sl__free').count()).toBe(0)
+  const [row] = await frame.locator('.feed__panel tbody tr').allInnerTexts()
+  const paid = Number((row?.split('\t').at(-1) ?? '').replaceAll(/[^\d.]/g, ''))
+  await expect.poll(() => amountIn(frame)).toBeCloseTo(447 + paid, 2)
+  // It has been seen now: another reload has nothing to go on with.
+  await page.reload()
+  await canSpin(frame)
+  expect(await frame.locator('.sl__plate, .sl__free').count()).toBe(0)
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
