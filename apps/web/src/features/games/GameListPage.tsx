@@ -52,7 +52,7 @@ function GameListPage({ of }: { of: ListKind }) {
           gameType={of.gameType}
           icon={of.icon}
           placeholder={of.placeholder}
-          cards={cards}
+          cards={vendors.isPending ? undefined : cards}
           shown={shown}
           filter={filter}
         />

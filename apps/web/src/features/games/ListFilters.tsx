@@ -12,14 +12,15 @@ import { useSignedIn } from '../../kit/client.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
 import { hasLines, hasStakes, linesFilter, minBetFilter, ownSelections, selections } from './list-filter.ts'
 import type { GameType, ListFilter, Selection } from './list-filter.ts'
-import { VendorStrip } from './VendorStrip.tsx'
+import { VendorStrip, VendorStripSkeleton } from './VendorStrip.tsx'
 
 type VendorCard = WireValue<'gameVendors'>['content'][number]['cards'][number]
 type ListFiltersProps = {
   gameType: GameType
   icon: Category
   placeholder: TextKey
-  cards: readonly VendorCard[]
+  /** Undefined until known. */
+  cards: readonly VendorCard[] | undefined
   shown: ListFilter
   filter: Filter
 }
@@ -58,12 +59,17 @@ export function ListFilters({ gameType, icon, placeholder, cards, shown, filter 
           />
         </div>
       </div>
-      <VendorStrip
-        icon={<CategoryIcon of={icon} />}
-        cards={cards}
-        chosen={shown.vassalage}
-        onChoose={(vassalage) => filter.set({ vassalage })}
-      />
+      {cards === undefined ? (
+        // In-house games are those of one vendor, as a rule.
+        gameType !== 'INHOUSE' && <VendorStripSkeleton icon={<CategoryIcon of={icon} />} />
+      ) : (
+        <VendorStrip
+          icon={<CategoryIcon of={icon} />}
+          cards={cards}
+          chosen={shown.vassalage}
+          onChoose={(vassalage) => filter.set({ vassalage })}
+        />
+      )}
       {hasStakes.has(gameType) && (
         <fieldset className="filters__r" aria-label={t('common.filter')}>
           {hasLines.has(gameType) && (

@@ -51,13 +51,16 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
     setEntered(true)
   }
   // Who types fast presses Enter before the answer is there: what was found for less must not be opened.
+  const isAnswered = !isBehind && (games !== undefined || fault !== null)
+  const href = chosen?.href
   useEffect(() => {
-    if (!isEntered || isBehind || (!games && !fault)) return
+    if (!isEntered || !isAnswered) return
     setEntered(false)
-    if (!chosen) return
-    opened()
-    navigate(chosen.href)
-  })
+    if (href === undefined) return
+    rememberSearch(typed)
+    navigate(href)
+    onClose()
+  }, [isEntered, isAnswered, href, typed, onClose])
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])

@@ -12,6 +12,19 @@ type VendorStripProps = {
   onChoose: (vassalage: string | null) => void
 }
 
+/** Room for the vendors while they are not known, so that the list below does not move when they are. */
+export const VendorStripSkeleton = ({ icon }: { icon: ReactNode }) => {
+  const { t } = useTexts()
+  return (
+    <div className="vstrip" aria-hidden>
+      <button type="button" tabIndex={-1} disabled>
+        {icon}
+        <b>{t('games.allVendors')}</b>
+      </button>
+    </div>
+  )
+}
+
 /** The vendors of a category in a row that scrolls sideways. With one vendor there is nothing to choose. */
 export function VendorStrip({ icon, cards, chosen, onChoose }: VendorStripProps) {
   const { t, locale } = useTexts()
