@@ -116,7 +116,7 @@ async function visit(url: string): Promise<Result> {
 
 const auditValue = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? NaN
 
-/** The size of all files of a type as they came over the wire, compressed. `resourceSize`: without headers. */
+/** The size of all files of a type as they came over the wire. `resourceSize`: without headers. */
 function kilobytes(result: Result, type: 'Script' | 'Font', size = 'transferSize'): number {
   const { details } = result.audits['network-requests'] ?? {}
   if (details?.type !== 'table') return NaN

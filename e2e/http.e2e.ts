@@ -71,7 +71,7 @@ test('a shared link to a game shows its name and picture, in the language of the
 test('a site has an icon, a manifest whose icons exist, rules for robots, and a list of its public pages', async () => {
   const manifest = await (await request('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'ছক্কা', display: 'standalone', start_url: '/' })
-  const pictures = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/share.png']
+  const pictures = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/share.png', '/vendors/nokshi.word.svg']
   for (const path of [...pictures, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
     const response = await request(path)
     expect([response.status, response.headers.get('content-type')?.startsWith('image/')], path).toEqual([200, true])

@@ -44,6 +44,10 @@ export async function serveWeb(
       })
       await scope.register(fastifyStatic, { ...files, immutable: true, maxAge: '1y' })
     })
+    // Marks of vendors: a vendor names its file, so their addresses have no hash.
+    await app.register(async (scope) => {
+      await scope.register(fastifyStatic, { root: `${folder}vendors`, prefix: '/vendors/', maxAge: '1d' })
+    })
   }
   const methodsOf = Map.groupBy(Object.values(callsByName), (row) => row.path)
   // Before the body is read: a wrong method is refused as such, whatever the body is.
