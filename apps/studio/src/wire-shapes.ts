@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gameNames, soloNames } from '@chokka/game-math/games'
+import { mostBets, tableNames } from '@chokka/game-math/tables'
 import { anyChoice, anyOutcome, endedBy, mostSteps } from './instant/shapes.ts'
 import {
   amount,
@@ -29,6 +30,7 @@ export type GameName = z.infer<typeof gameName>
 export const playedGame = z.union([gameName, slotCode])
 export type PlayedGame = z.infer<typeof playedGame>
 const soloName = z.enum(soloNames)
+const tableName = z.enum(tableNames)
 
 export const seedsShown = z.object({
   serverSeedHash: hash,
@@ -80,14 +82,14 @@ const crashState = z.object({
   elapsedMs: milliseconds.nullable(),
   /** crashed: the point. Never sent before. */
   pointE2: pointE2.nullable(),
-  mine: z.array(ownBet).max(2),
+  mine: z.array(ownBet).max(mostBets),
   /** The highest stakes of the round, at most 100, and the totals of all bets, without free play. */
   bets: z.array(listed).max(100),
   totals,
   history: z.array(past).max(50),
 })
 
-export const crashFairness = z.object({
+export const chainFairness = z.object({
   chain: nonce,
   length: count(10_000_000, 1),
   lastHash: hash,
@@ -228,10 +230,11 @@ const provedBet = z.object({
   demo: z.boolean(),
 })
 
-/** GET /api/rounds/:id, where id is a bet's id, a crash round's number, or the round name that the operator knows. */
+/** GET /api/rounds/:id, where id is a bet's id, the round name that the operator knows, or the number of a
+ * crash round. */
 export const roundProof = z.discriminatedUnion('game', [
   z.object({
-    game: z.literal('crash'),
+    game: tableName,
     round: roundNumber,
     state: z.enum(['betting', 'flying', 'crashed', 'void']),
     startedAt: instant.nullable(),
@@ -239,7 +242,7 @@ export const roundProof = z.discriminatedUnion('game', [
     proof: z
       .object({ gameHash: hash, gameNumber: count(10_000_000, 1), pointE2, salt: text(200), lastHash: hash })
       .nullable(),
-    fairness: crashFairness,
+    fairness: chainFairness,
     bet: provedBet.nullable(),
   }),
   z.object({ game: soloName, bet: provedBet, seeds: provedSeeds }),
@@ -259,5 +262,5 @@ export type PastBet = z.infer<typeof pastBet>
 export type Recalled = z.infer<typeof recalled>
 export type PublishedRules = z.infer<typeof publishedRules>
 export type Played = z.infer<typeof played>
-export type CrashFairness = z.infer<typeof crashFairness>
+export type ChainFairness = z.infer<typeof chainFairness>
 export type SkippedNonce = z.infer<typeof skippedNonce>

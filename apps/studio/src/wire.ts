@@ -13,7 +13,7 @@ import {
 } from './wire-parts.ts'
 import { anyChoice, highestStep, mostSteps } from './instant/shapes.ts'
 import {
-  crashFairness,
+  chainFairness,
   listed,
   opened,
   ownBet,
@@ -132,7 +132,7 @@ export const values = {
   place: z.object({ mine: ownBet, balance: amount.nullable() }),
   cashOut: z.object({ mine: ownBet }),
   history: z.object({ history: z.array(past).max(50) }),
-  fairness: crashFairness,
+  fairness: chainFairness,
   play: played,
   start: z.object({ round: roundState, balance: amount.nullable() }),
   step: z.object({ round: roundState }),

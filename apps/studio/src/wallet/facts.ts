@@ -8,7 +8,7 @@ export type FactRow = {
   multiplier: string | null
   slot: number | null
   auto_at: bigint | null
-  crash_round: bigint | null
+  shared_round: bigint | null
   nonce: number | null
   server_seed_hash: string | null
   client_seed: string | null
@@ -22,7 +22,7 @@ export type FactRow = {
 }
 
 /** The crash fields, which a bet of a single-player game does not have. */
-export const noCrash = { slot: null, auto_at: null, crash_round: null, game_hash: null, point: null, salt: null }
+export const noCrash = { slot: null, auto_at: null, shared_round: null, game_hash: null, point: null, salt: null }
 
 /** A field of a choice or an outcome as a text; null where there is none. */
 function factOf(field: Field, value: unknown): string | null {
@@ -69,7 +69,7 @@ export function factsOf(row: FactRow): Record<string, string> {
   const facts: Record<string, string | number | null | undefined> = {
     multiplier: row.multiplier === null ? null : `${row.multiplier}x`,
     slot: row.slot,
-    round: row.crash_round === null ? null : String(row.crash_round),
+    round: row.shared_round === null ? null : String(row.shared_round),
     autoCashOut: row.auto_at === null ? null : `${hundredths(row.auto_at)}x`,
     crashPoint: row.point === null ? null : `${hundredths(row.point)}x`,
     hash: row.game_hash,

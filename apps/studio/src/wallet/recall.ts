@@ -38,7 +38,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
       payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
     left join game_rules on game_rules.game = ${rulesName} and version = rules
-    left join crash_round on crash_round.round = bet.crash_round
+    left join shared_round on shared_round.game = bet.game and round = bet.shared_round
     left join step_round on step_round.bet_id = bet.id
     left join seed_pair on seed_pair.id = seed_pair_id
     left join wallet_call on wallet_call.bet_id = bet.id

@@ -2,7 +2,7 @@ import { Alert, buttonClass, Icon, Skeleton, SkeletonLines, useTexts } from '@ch
 import { ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { formatDateTime } from '@chokka/text'
 import { useEffect, useState } from 'react'
-import type { CrashFairness as Fairness } from '../../../src/wire-shapes.ts'
+import type { ChainFairness as Fairness } from '../../../src/wire-shapes.ts'
 import { useGame } from '../kit/game.tsx'
 import { Copyable } from '../parts/Copyable.tsx'
 import { verifyAddress } from '../kit/verify-address.ts'

@@ -57,7 +57,7 @@ test('before the crash the point is nowhere: not in pushes, not in the proof, no
   await bet(session)
   await table.takeOff()
   await table.advance(1000)
-  const [row] = await table.sql`select point, game_hash from crash_round where state = 'flying'`
+  const [row] = await table.sql`select point, game_hash from shared_round where state = 'flying'`
   expect(row).toEqual({ point: null, game_hash: null })
   const proof = await proofOf(table.studio.kit, String(table.engine.table.round))
   expect(proof).toMatchObject({ state: 'flying', proof: null })

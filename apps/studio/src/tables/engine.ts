@@ -1,3 +1,4 @@
+import type { TableName } from '@chokka/game-math/tables'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -16,8 +17,9 @@ import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
 import { decidedIn, publishEnd } from './publish-end.ts'
 
-/** The crash table: betting, flying, crashed, and again, as long as this process leads. */
+/** The table of one game: betting, flying, crashed, and again, as long as this process leads. */
 export type Engine = {
+  game: TableName
   kit: Kit
   wallet: Wallet
   publisher: Publisher
@@ -38,14 +40,15 @@ export type Engine = {
 const retryMs = 500
 const saltRetryMs = 10_000
 
-export function makeEngine(kit: Kit, wallet: Wallet, publisher: Publisher): Engine {
+export function makeEngine(kit: Kit, wallet: Wallet, publisher: Publisher, game: TableName): Engine {
   const engine: Engine = {
+    game,
     kit,
     wallet,
     publisher,
     betList: makeBetList(kit, publisher, () => engine.table),
     cashOuts: makeCashOuts(kit, wallet, () => undefined),
-    table: emptyTable(),
+    table: emptyTable(game),
     past: [],
     crashAtMs: 0,
     pending: new Set(),
@@ -66,7 +69,7 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
   const run = async (): Promise<void> => {
     while (!engine.stopping) {
       const waitMs = await playWhileLeading(engine, options).catch((error: unknown) => {
-        if (!engine.stopping) kit.log.warn({ error }, 'the crash table was interrupted')
+        if (!engine.stopping) kit.log.warn({ error, game: engine.game }, 'a table was interrupted')
         return retryMs
       })
       await after(kit.clock, waitMs, stopped.signal)
@@ -85,7 +88,7 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
 
 /** Plays rounds while this process leads. Returns how long to wait before trying again; throws when interrupted. */
 async function playWhileLeading(engine: Engine, options: ChainOptions): Promise<number> {
-  const { kit } = engine
+  const { kit, game } = engine
   engine.halt = new AbortController()
   let term = engine.stopping ? null : await kit.runner.lead()
   if (term === null) {
@@ -95,7 +98,7 @@ async function playWhileLeading(engine: Engine, options: ChainOptions): Promise<
   }
   await recover(engine, term)
   while (term !== null) {
-    const chain = await readyChain(kit, options)
+    const chain = await readyChain(kit, game, options)
     if (!chain) return saltRetryMs
     await playRound(engine, term, chain)
     term = await kit.runner.lead()
@@ -108,13 +111,13 @@ async function recover(engine: Engine, term: bigint): Promise<void> {
   const { kit, wallet, cashOuts, table } = engine
   await cashOuts.settled()
   const announced = table.phase === 'crashed' ? table.round : null
-  void wallet.outbox.send(await endOpenRounds(kit, term, decidedIn(table), announced))
+  void wallet.outbox.send(await endOpenRounds(kit, term, engine.game, { decided: decidedIn(table), announced }))
   await publishEnd(engine)
   await clear(engine)
 }
 
 async function clear(engine: Engine): Promise<void> {
-  const past = await pastRounds(engine.kit.db, pastShown)
-  engine.table = emptyTable(engine.table.round)
+  const past = await pastRounds(engine.kit.db, engine.game, pastShown)
+  engine.table = emptyTable(engine.game, engine.table.round)
   engine.past = past
 }

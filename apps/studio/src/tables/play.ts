@@ -17,27 +17,27 @@ import type { LiveBet } from './table.ts'
  */
 export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
   const { kit } = engine
-  const game = await nextGame(kit.db, chain)
+  const gameNumber = await nextGame(kit.db, chain)
   if (engine.findHash?.chainId !== chain.id) {
     engine.findHash = { chainId: chain.id, find: hashFinder(kit, chain.id) }
   }
-  const gameHash = await engine.findHash.find(game)
+  const gameHash = await engine.findHash.find(gameNumber)
   const flight = await flightOf(gameHash, chain.salt)
-  await takeBets(engine, term, chain, game)
+  await takeBets(engine, term, chain, gameNumber)
   await fly(engine, flight)
   await crash(engine, gameHash, flight.point)
 }
 
-async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number): Promise<void> {
+async function takeBets(engine: Engine, term: bigint, chain: Chain, gameNumber: number): Promise<void> {
   const { kit, publisher, wallet, halt } = engine
   checkHalt(engine)
-  const { round } = await openRound(kit, term, chain.id, game)
+  const { round } = await openRound(kit, term, chain, gameNumber)
   engine.cashOuts = makeCashOuts(kit, wallet, (bet) => {
     publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     engine.betList.changed(bet)
   })
   const closesAtMs = kit.clock.nowMs() + bettingMs
-  engine.table = { ...emptyTable(round), phase: 'betting', atMs: closesAtMs }
+  engine.table = { ...emptyTable(engine.game, round), phase: 'betting', atMs: closesAtMs }
   publisher.toAll({ push: 'betting', round, endsInMs: bettingMs })
   await waitUntil(engine, closesAtMs)
   if (engine.pending.size > 0) {
@@ -49,7 +49,7 @@ async function takeBets(engine: Engine, term: bigint, chain: Chain, game: number
 
 async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<void> {
   const { kit, publisher, table } = engine
-  const { accepted, undone } = await takeOff(kit, table.round, (betId) => table.bets.has(betId))
+  const { accepted, undone } = await takeOff(kit, table, (betId) => table.bets.has(betId))
   void engine.wallet.outbox.send(undone)
   for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
   for (const live of table.bets.values()) live.state = 'placed'
@@ -60,7 +60,7 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
   table.phase = 'flying'
   table.atMs = startedAtMs
   publisher.toAll({ push: 'flying', round: table.round })
-  storeTakeOffTime(kit, table.round, startedAtMs).catch((error: unknown) => {
+  storeTakeOffTime(kit, table, startedAtMs).catch((error: unknown) => {
     kit.log.warn({ error }, 'the time of the take-off could not be stored')
   })
   const waiting = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
@@ -87,7 +87,7 @@ async function crash(engine: Engine, gameHash: string, point: number): Promise<v
   table.atMs = kit.clock.nowMs() + crashedMs
   publisher.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
   await engine.cashOuts.settled()
-  const calls = await endRound(kit, { round, gameHash, point, decided: decidedIn(table) })
+  const calls = await endRound(kit, { id: table, gameHash, point, decided: decidedIn(table) })
   void engine.wallet.outbox.send(calls)
   await publishEnd(engine)
   engine.past = [{ round, pointE2: point }, ...engine.past].slice(0, pastShown)

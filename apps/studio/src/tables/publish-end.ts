@@ -20,11 +20,11 @@ export async function publishEnd(engine: Engine): Promise<boolean> {
   const { kit, publisher, table } = engine
   if (table.phase === 'waiting' || table.ended) return true
   const { round } = table
-  const { state, game_hash: gameHash, point } = await endOf(kit.db, round)
+  const { state, game_hash: gameHash, point } = await endOf(kit.db, table)
   if (state === 'betting' || state === 'flying') return false
-  const settled = await settledIn(kit.db, round)
+  const settled = await settledIn(kit.db, table)
   table.ended = true
-  kit.metrics.crashRounds.inc({ end: state })
+  kit.metrics.rounds.inc({ game: table.game, end: state })
   if (state === 'void') publisher.toAll({ push: 'void', round })
   else if (table.phase !== 'crashed') {
     publisher.toAll({ push: 'crashed', round, pointE2: Number(point), gameHash: gameHash ?? '', endsInMs: 0 })

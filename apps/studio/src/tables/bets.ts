@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { multiplierAt } from '@chokka/game-math/crash'
+import { tableGames } from '@chokka/game-math/tables'
 import type { Money } from '@chokka/money'
 import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
@@ -23,7 +24,8 @@ export type Placed = { mine: OwnBet; balance: string | null }
 
 /**
  * Places a bet on the round that is open for betting; it takes part when the operator has confirmed it before take-off.
- * Refuses with betting_closed, bet_exists (the slot has a bet), and as the wallet does.
+ * Refuses with betting_closed, bet_exists (the slot has a bet), wrong_input (the game has no such slot), and as the
+ * wallet does.
  */
 export async function place(
   kit: Kit,
@@ -32,6 +34,7 @@ export async function place(
   session: Session,
   command: PlaceCommand,
 ): Promise<Placed> {
+  if (command.slot > tableGames[engine.game].bets) throw new Refusal('wrong_input')
   const stake = readStake(command.stake)
   const table = engine.table
   const bet = liveBet(kit, table, session, { ...command, stake })
@@ -55,7 +58,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
     if (!(await intendBet(kit, bet, key))) return 'known'
     // Take-off looks for accepted bets here, so the bet must be in the table before it can be accepted.
     table.bets.set(bet.id, bet)
-    const request = { id: bet.id, game: 'crash', round: roundName(bet), stake: bet.stake }
+    const request = { id: bet.id, game: bet.game, round: roundName(bet), stake: bet.stake }
     const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
     if (!(await acceptBet(kit.db, bet.id, balance))) throw new Refusal('not_confirmed')
     if (bet.state === 'asking') bet.state = 'placed'
@@ -75,7 +78,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
  * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the moment of the
  * crash is too late, whatever the page showed. A repeated command gets the same cash-out.
  */
-export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: 1 | 2): Promise<{ mine: OwnBet }> {
+export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: number): Promise<{ mine: OwnBet }> {
   const table = engine.table
   const nowMs = kit.clock.nowMs()
   const bet = [...table.bets.values()].find((one) => one.session.playerId === session.playerId && one.slot === slot)
@@ -117,6 +120,7 @@ function liveBet(
     id: kit.chance.uuid(),
     entry: table.entries++,
     session,
+    game: table.game,
     slot: command.slot,
     round: table.round,
     stake: command.stake,
@@ -135,9 +139,9 @@ type KnownRow = {
   state: BetState
   refusal: string | null
   stake: bigint
-  slot: 1 | 2
+  slot: number
   auto_at: bigint | null
-  crash_round: bigint
+  shared_round: bigint
   payout: bigint | null
   outcome: { cashedAtE2: number | null } | null
 }
@@ -147,7 +151,7 @@ async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): P
   const {
     rows: [row],
   } = await sql<KnownRow>`
-    select id, state, refusal, stake, slot, auto_at, crash_round, payout, outcome from bet
+    select id, state, refusal, stake, slot, auto_at, shared_round, payout, outcome from bet
     where player_id = ${bet.session.playerId} and key = ${key}`.execute(kit.db)
   if (!row) return undefined
   const autoAt = row.auto_at === null ? null : Number(row.auto_at)
@@ -160,7 +164,7 @@ async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): P
   const settled: LiveBet = {
     ...bet,
     id: row.id,
-    round: Number(row.crash_round),
+    round: Number(row.shared_round),
     state: cashedAt === null ? 'lost' : 'cashed',
     decidedAt: cashedAt,
     payout: fromMicros(row.payout ?? 0n),

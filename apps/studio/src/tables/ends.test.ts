@@ -39,7 +39,7 @@ test('a crash that players have seen stays a crash, however long the database re
   await table.bet(loser)
   await table.bet(winner, 110)
   await table.takeOff()
-  const allow = await refuse('crash_round', `new.state = 'crashed'`)
+  const allow = await refuse('shared_round', `new.state = 'crashed'`)
   await passCrash()
   await until(() => table.pushes.some((push) => push.push === 'crashed'))
   // Long enough for several retries.
@@ -112,8 +112,9 @@ test('after a kill in flight and a restart before the crash, the round is void: 
   const paid = BigInt(mine.payout?.replace('.', '') ?? 0)
   expect(await table.ends()).toEqual([paid * 10_000n, 'rolled_back', 'rolled_back', 'rolled_back'])
   expect(balance()).toBe(100_000_000n - 1_000_000n + paid * 1000n)
-  const rounds = await table.sql<{ game: number }[]>`select game from crash_round order by round limit 2`
-  expect(rounds.map((row) => row.game)).toEqual([1, 2])
+  const rounds = await table.sql<{ number: number }[]>`
+    select game_number as number from shared_round order by round limit 2`
+  expect(rounds.map((row) => row.number)).toEqual([1, 2])
   await second.stop()
   await second.close()
 })
@@ -135,13 +136,14 @@ test('a round that another process made void is published as void, even if its c
   if (!player) throw new Error('no player')
   await table.bet(player)
   await table.takeOff()
-  const allow = await refuse('crash_round', `new.state = 'crashed'`)
+  const allow = await refuse('shared_round', `new.state = 'crashed'`)
   await passCrash()
   await until(() => table.pushes.some((push) => push.push === 'crashed'))
   // The clock of the other process is behind ours, so for it the flight is not over.
   const behind = { ...table.studio.kit, clock: testClock(0) }
   const { runner } = table.studio.kit
-  void table.studio.wallet.outbox.send(await endOpenRounds(behind, (await runner.lead()) ?? 0n, new Map(), null))
+  const nobody = { decided: new Map(), announced: null }
+  void table.studio.wallet.outbox.send(await endOpenRounds(behind, (await runner.lead()) ?? 0n, 'crash', nobody))
   await allow()
   expect(await table.ends()).toEqual(['rolled_back'])
   await until(async () => (await table.advance(50), table.pushes.some((push) => push.push === 'void')))

@@ -3,6 +3,7 @@ import { flightOf } from '@chokka/game-math/crash'
 import { hundredths, shownMultiplier } from '@chokka/game-math/odds'
 import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
+import type { TableName } from '@chokka/game-math/tables'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { settleBets, undoBets } from '../wallet/states.ts'
@@ -10,13 +11,14 @@ import type { DueCall, Settlement } from '../wallet/states.ts'
 import type { EndedBy } from '../wire-shapes.ts'
 import { hashFinder } from './chain.ts'
 import { betsIn, lockLeadership } from './rounds.ts'
+import type { RoundId } from './rounds.ts'
 import { payoutAt, stopOf } from './table.ts'
 
 /** Cash-outs that this process has decided, by bet; some may not have been stored. */
 export type Decided = ReadonlyMap<string, { at: number; endedBy: EndedBy }>
 
 export type RoundEnd = {
-  round: number
+  id: RoundId
   gameHash: string
   point: number
   decided: Decided
@@ -50,23 +52,24 @@ export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise
 export async function endOpenRounds(
   kit: Kit,
   term: bigint,
-  decided: Decided,
-  announced: number | null,
+  game: TableName,
+  { decided, announced }: { decided: Decided; announced: number | null },
 ): Promise<DueCall[]> {
   const open = (
     await sql<OpenRow>`
-    select round, state, game, chain_id, salt, started_at from crash_round
-    join crash_chain on crash_chain.id = chain_id where state in ('betting', 'flying')`.execute(kit.db)
+    select round, state, game_number, chain_id, salt, started_at from shared_round
+    join round_chain on round_chain.id = chain_id
+    where shared_round.game = ${game} and state in ('betting', 'flying')`.execute(kit.db)
   ).rows
   const calls: DueCall[] = []
   for (const row of open) {
     const crash = await crashBefore(kit, row, kit.clock.nowMs())
-    const round = Number(row.round)
+    const id = { game, round: Number(row.round) }
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
         await lockLeadership(tx, term)
-        if (crash) return settleRound(kit, tx, { round, ...crash, decided, couldCashOut: round === announced })
-        return voidRound(kit, tx, round, decided)
+        if (crash) return settleRound(kit, tx, { id, ...crash, decided, couldCashOut: id.round === announced })
+        return voidRound(kit, tx, id, decided)
       })),
     )
   }
@@ -76,7 +79,7 @@ export async function endOpenRounds(
 type OpenRow = {
   round: bigint
   state: 'betting' | 'flying'
-  game: number
+  game_number: number
   chain_id: number
   salt: string | null
   started_at: Date | null
@@ -89,35 +92,37 @@ async function crashBefore(
   nowMs: number,
 ): Promise<{ gameHash: string; point: number } | undefined> {
   if (row.state !== 'flying' || row.started_at === null || row.salt === null) return undefined
-  const gameHash = await hashFinder(kit, row.chain_id)(row.game)
+  const gameHash = await hashFinder(kit, row.chain_id)(row.game_number)
   const { point, caughtAfterMs } = await flightOf(gameHash, row.salt)
   return row.started_at.getTime() + caughtAfterMs <= nowMs ? { gameHash, point } : undefined
 }
 
 /** The accepted bets of a round, locked until the transaction ends. */
-const lockAcceptedBets = (tx: Db, round: number) =>
+const lockAcceptedBets = (tx: Db, { game, round }: RoundId) =>
   tx
     .selectFrom('bet')
     .select(['id', 'stake', 'auto_at'])
-    .where('crash_round', '=', BigInt(round))
+    .where('game', '=', game)
+    .where('shared_round', '=', BigInt(round))
     .where('state', '=', 'accepted')
     .forUpdate()
     .execute()
 
 async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> {
-  const { round, gameHash, point, decided, couldCashOut } = end
+  const { id, gameHash, point, decided, couldCashOut } = end
   const { numUpdatedRows } = await tx
-    .updateTable('crash_round')
+    .updateTable('shared_round')
     .set({ state: 'crashed', game_hash: gameHash, point: BigInt(point), ended_at: new Date(kit.clock.nowMs()) })
-    .where('round', '=', BigInt(round))
+    .where('game', '=', id.game)
+    .where('round', '=', BigInt(id.round))
     .where('state', '=', 'flying')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) {
-    const { state } = await endOf(tx, round)
+    const { state } = await endOf(tx, id)
     if (state !== 'crashed') throw new Error('the round was ended by another')
     return []
   }
-  const accepted = await lockAcceptedBets(tx, round)
+  const accepted = await lockAcceptedBets(tx, id)
   const refunded: string[] = []
   const settlements = accepted.flatMap((row): Settlement[] => {
     const bet = { id: row.id, stake: fromMicros(row.stake) }
@@ -134,16 +139,17 @@ async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> 
   return [...(await settleBets(kit, tx, settlements)), ...(await undoBets(kit, tx, refunded, 'void'))]
 }
 
-async function voidRound(kit: Kit, tx: Db, round: number, decided: Decided): Promise<DueCall[]> {
+async function voidRound(kit: Kit, tx: Db, id: RoundId, decided: Decided): Promise<DueCall[]> {
   const { numUpdatedRows } = await tx
-    .updateTable('crash_round')
+    .updateTable('shared_round')
     .set({ state: 'void', ended_at: new Date(kit.clock.nowMs()) })
-    .where('round', '=', BigInt(round))
+    .where('game', '=', id.game)
+    .where('round', '=', BigInt(id.round))
     .where('state', 'in', ['betting', 'flying'])
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return []
-  const calls = await undoBets(kit, tx, await betsIn(tx, round, 'intended'), 'uncertain')
-  const accepted = await lockAcceptedBets(tx, round)
+  const calls = await undoBets(kit, tx, await betsIn(tx, id, 'intended'), 'uncertain')
+  const accepted = await lockAcceptedBets(tx, id)
   const paid = accepted.flatMap((row) => {
     const known = decided.get(row.id)
     return known ? [cashedOut({ id: row.id, stake: fromMicros(row.stake) }, known.at, known.endedBy)] : []
@@ -157,18 +163,19 @@ async function voidRound(kit: Kit, tx: Db, round: number, decided: Decided): Pro
 type EndRow = { state: 'betting' | 'flying' | 'crashed' | 'void'; game_hash: string | null; point: bigint | null }
 
 /** The state of a round in the database. */
-export async function endOf(db: Db, round: number): Promise<EndRow> {
+export async function endOf(db: Db, { game, round }: RoundId): Promise<EndRow> {
   const {
     rows: [row],
-  } = await sql<EndRow>`select state, game_hash, point from crash_round where round = ${round}`.execute(db)
+  } = await sql<EndRow>`select state, game_hash, point from shared_round
+    where game = ${game} and round = ${round}`.execute(db)
   if (!row) throw new Error(`there is no round ${round}`)
   return row
 }
 
 /** The multipliers at which the settled bets of a round were cashed out, null for those that lost. */
-export async function settledIn(db: Db, round: number): Promise<Map<string, number | null>> {
+export async function settledIn(db: Db, { game, round }: RoundId): Promise<Map<string, number | null>> {
   const { rows } = await sql<{ id: string; at: number | null }>`
     select id, (outcome->>'cashedAtE2')::int as at from bet
-    where game = 'crash' and crash_round = ${round} and state = 'settled'`.execute(db)
+    where game = ${game} and shared_round = ${round} and state = 'settled'`.execute(db)
   return new Map(rows.map((row) => [row.id, row.at]))
 }

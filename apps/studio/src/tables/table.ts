@@ -2,6 +2,7 @@ import { ZERO, add, smaller, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { maxWin } from '@chokka/game-math/limits'
 import { hundredths, payoutOf } from '@chokka/game-math/odds'
+import type { TableName } from '@chokka/game-math/tables'
 import type { Session } from '../wallet/sessions.ts'
 import type { EndedBy, Listed, OwnBet, Totals } from '../wire-shapes.ts'
 import { maskName } from './mask.ts'
@@ -16,7 +17,9 @@ export type LiveBet = {
   /** Distinguishes the entries of one round in the public list. */
   entry: number
   session: Session
-  slot: 1 | 2
+  game: TableName
+  /** Which of the player's bets in the round it is, from 1. */
+  slot: number
   round: number
   stake: Money
   autoAt: number | null
@@ -33,6 +36,7 @@ export type LiveBet = {
 }
 
 export type Table = {
+  game: TableName
   phase: Phase
   round: number
   /** betting, crashed: when the phase ends. flying: when the ball took off. */
@@ -45,7 +49,8 @@ export type Table = {
   bets: Map<string, LiveBet>
 }
 
-export const emptyTable = (round = 0): Table => ({
+export const emptyTable = (game: TableName, round = 0): Table => ({
+  game,
   phase: 'waiting',
   round,
   atMs: 0,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { hash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../kit/database.ts'
+import type { TableName } from '@chokka/game-math/tables'
 import type { Kit } from '../kit/kit.ts'
-import type { CrashFairness } from '../wire-shapes.ts'
+import type { ChainFairness } from '../wire-shapes.ts'
 
 export const chainLength = 1_000_000
 const checkpointEvery = 1000
@@ -11,6 +12,7 @@ const yieldEvery = 10_000
 
 export type ChainRow = {
   id: number
+  game: TableName
   length: number
   last_hash: string
   salt: string | null
@@ -26,71 +28,73 @@ export type Chain = ChainRow & { salt: string }
 
 // JavaScript timestamps have milliseconds: rounding up, so that a time is never read back earlier than it was.
 export const chainColumns = sql`
-  id, length, last_hash, salt, salt_source, salt_kind, made_at, announced_where, salt_public_at, salt_named_at,
+  id, game, length, last_hash, salt, salt_source, salt_kind, made_at, announced_where, salt_public_at, salt_named_at,
     date_trunc('milliseconds', announced_at + interval '999 microseconds') as announced_at`
 
 /**
- * Makes a chain: the hash of the last game is random, each hash is the SHA-256 of the hash after it, and hashing that
+ * Makes a chain for a game: the hash of the last game is random, each hash is the SHA-256 of the hash after it, and hashing that
  * of game 1 gives the last hash, which is published. Every thousandth hash is stored, sealed, so that the hash of any
  * game is found quickly.
  */
-export async function makeChain(kit: Kit, length: number): Promise<void> {
-  const games: number[] = []
+export async function makeChain(kit: Kit, game: TableName, length: number): Promise<void> {
+  const numbers: number[] = []
   const sealed: string[] = []
   let current = randomBytes(32)
-  for (let game = length; game > 0; game--) {
-    if (game % checkpointEvery === 0 || game === length) {
-      games.push(game)
+  for (let number = length; number > 0; number--) {
+    if (number % checkpointEvery === 0 || number === length) {
+      numbers.push(number)
       sealed.push(kit.seal.close(current.toString('hex')).toString('hex'))
     }
     current = hash('sha256', current, 'buffer')
     // Lets other work run in between.
-    if (game % yieldEvery === 0) await setImmediate()
+    if (number % yieldEvery === 0) await setImmediate()
   }
   await sql`
     with made as (
-      insert into crash_chain (length, last_hash) values (${length}, ${current.toString('hex')}) returning id
+      insert into round_chain (game, length, last_hash) values (${game}, ${length}, ${current.toString('hex')})
+      returning id
     )
-    insert into crash_checkpoint (chain_id, game, sealed_hash)
-    select made.id, game, decode(sealed, 'hex')
-    from made, unnest(${games}::int[], ${sealed}::text[]) as row (game, sealed)`.execute(kit.db)
+    insert into chain_checkpoint (chain_id, game_number, sealed_hash)
+    select made.id, number, decode(sealed, 'hex')
+    from made, unnest(${numbers}::int[], ${sealed}::text[]) as row (number, sealed)`.execute(kit.db)
 }
 
-export async function newestChain(db: Db): Promise<ChainRow | undefined> {
+export async function newestChain(db: Db, game: TableName): Promise<ChainRow | undefined> {
   const {
     rows: [row],
-  } = await sql<ChainRow>`select ${chainColumns} from crash_chain order by id desc limit 1`.execute(db)
+  } = await sql<ChainRow>`select ${chainColumns} from round_chain where game = ${game}
+    order by id desc limit 1`.execute(db)
   return row
 }
 
 /** The number of the next game of a chain: each is played at most once, even if its round was void. */
 export async function nextGame(db: Db, chain: { id: number }): Promise<number> {
   const row = await db
-    .selectFrom('crash_round')
-    .select(({ fn }) => fn.max('game').as('last'))
+    .selectFrom('shared_round')
+    .select(({ fn }) => fn.max('game_number').as('last'))
     .where('chain_id', '=', chain.id)
     .executeTakeFirst()
   return (row?.last ?? 0) + 1
 }
 
 /** Finds game hashes of a chain; keeps the block of a thousand around the last one in memory. */
-export function hashFinder(kit: Kit, chainId: number): (game: number) => Promise<string> {
+export function hashFinder(kit: Kit, chainId: number): (gameNumber: number) => Promise<string> {
   let block: { top: number; hashes: string[] } | undefined
-  return async (game) => {
-    if (!block || game > block.top || game <= block.top - block.hashes.length) {
+  return async (gameNumber) => {
+    if (!block || gameNumber > block.top || gameNumber <= block.top - block.hashes.length) {
       const row = await kit.db
-        .selectFrom('crash_checkpoint')
-        .select(['game', 'sealed_hash'])
+        .selectFrom('chain_checkpoint')
+        .select(['game_number', 'sealed_hash'])
         .where('chain_id', '=', chainId)
-        .where('game', '>=', game)
-        .orderBy('game')
+        .where('game_number', '>=', gameNumber)
+        .orderBy('game_number')
         .limit(1)
         .executeTakeFirst()
-      if (!row) throw new Error(`game ${game} is not in the chain`)
-      block = { top: row.game, hashes: hashesDown(kit.seal.open(row.sealed_hash)) }
+      if (!row) throw new Error(`game ${gameNumber} is not in the chain`)
+      block = { top: row.game_number, hashes: hashesDown(kit.seal.open(row.sealed_hash)) }
     }
-    const found = block.hashes[block.top - game]
-    if (found === undefined) throw new Error(`game ${game} is not near its checkpoint`)
+    const found = block.hashes[block.top - gameNumber]
+    if (found === undefined) throw new Error(`game ${gameNumber} is not near its checkpoint`)
     return found
   }
 }
@@ -102,7 +106,7 @@ function hashesDown(top: string): string[] {
 }
 
 /** What the public may know of a chain at any time. */
-export const fairnessOf = (chain: ChainRow): CrashFairness => ({
+export const fairnessOf = (chain: ChainRow): ChainFairness => ({
   chain: chain.id,
   length: chain.length,
   lastHash: chain.last_hash,

@@ -87,7 +87,7 @@ test('a bet that arrives while an earlier one still waits for the operator after
   await until(async () => (await table.sql`select 1 from bet where state = 'intended'`).length === 1)
   await until(() => table.studio.operator.calls.length === 1)
   table.clock.advance(table.engine.table.atMs - table.clock.nowMs())
-  const [row] = await table.sql`select state from crash_round`
+  const [row] = await table.sql`select state from shared_round`
   expect([table.engine.table.phase, row?.state]).toEqual(['betting', 'betting'])
   await expect(table.bet(second)).rejects.toMatchObject({ code: 'betting_closed' })
   gate.resolve()
@@ -106,7 +106,7 @@ test('when the commit of a take-off takes long, the flight begins only after it'
   await table.bet(player)
   const held = Promise.withResolvers<void>()
   const holding = table.studio.kit.db.transaction().execute(async (tx) => {
-    await sqlOn(tx)`select 1 from crash_round where round = 1 for update`
+    await sqlOn(tx)`select 1 from shared_round where round = 1 for update`
     await held.promise
   })
   await until(async () => {
@@ -132,6 +132,6 @@ test('when the commit of a take-off takes long, the flight begins only after it'
   await passTo(reachedAfterMs(point))
   expect((await table.out(player)).mine).toMatchObject({ multiplierE2: point })
   const stored = async () =>
-    (await table.sql<{ at: Date }[]>`select started_at as at from crash_round`)[0]?.at.getTime()
+    (await table.sql<{ at: Date }[]>`select started_at as at from shared_round`)[0]?.at.getTime()
   await until(async () => (await stored()) === committedAtMs)
 })

@@ -13,15 +13,15 @@ afterAll(() => studio.close())
 
 const demo: SaltChoice = { source: undefined, named: undefined }
 const publishedUrl = 'https://games.example/api/fairness'
-const ready = (salt: SaltChoice, kit = studio.kit) => readyChain(kit, { salt, length: 20, publishedUrl })
+const ready = (salt: SaltChoice, kit = studio.kit) => readyChain(kit, 'crash', { salt, length: 20, publishedUrl })
 const useUp = async (): Promise<void> => {
-  const chain = await newestChain(studio.kit.db)
+  const chain = await newestChain(studio.kit.db, 'crash')
   await sqlOn(studio.kit.db)`
-    insert into crash_round (round, chain_id, game, state, opened_at)
-    select coalesce(max(round), 0) + 1, ${chain?.id}, ${chain?.length}, 'void', now() from crash_round`
+    insert into shared_round (game, round, chain_id, game_number, state, opened_at)
+    select 'crash', coalesce(max(round), 0) + 1, ${chain?.id}, ${chain?.length}, 'void', now() from shared_round`
 }
 const newest = async () => {
-  const chain = await newestChain(studio.kit.db)
+  const chain = await newestChain(studio.kit.db, 'crash')
   if (!chain) throw new Error('no chain')
   return chain
 }
@@ -44,7 +44,7 @@ const named = async (source: string, salt: string): Promise<SaltChoice> => ({
 })
 
 test('every hash of a chain leads to the one before it, down to the published last hash', async () => {
-  await makeChain(studio.kit, 2500)
+  await makeChain(studio.kit, 'crash', 2500)
   const chain = await newest()
   const find = hashFinder(studio.kit, chain.id)
   let below = chain.last_hash
@@ -63,7 +63,7 @@ test('the checkpoints of a chain are sealed at rest', async () => {
   // R-12
   const rows = await sqlOn(studio.kit.db)<
     { game: number; sealed_hash: Uint8Array }[]
-  >`select game, sealed_hash from crash_checkpoint`
+  >`select game_number as game, sealed_hash from chain_checkpoint`
   const find = hashFinder(studio.kit, 1)
   expect(rows.map((row) => row.game).toSorted((a, b) => a - b)).toEqual([1000, 2000, 2500])
   for (const { game, sealed_hash } of rows) {
@@ -134,10 +134,10 @@ test('after a chain is used up a new one is announced and waits for its salt; th
   expect(await takeSalt(studio.kit, await newest(), again)).toBe('used_before')
   // The constraints of the database guarantee it too.
   await expect(sqlOn(studio.kit.db)`
-    update crash_chain set salt = ${before.salt}, salt_public_at = now(), salt_named_at = clock_timestamp()
+    update round_chain set salt = ${before.salt}, salt_public_at = now(), salt_named_at = clock_timestamp()
     where id = ${waiting.id}`).rejects.toThrow('one_chain_per_salt')
   await expect(sqlOn(studio.kit.db)`
-    update crash_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
+    update round_chain set salt = 'from nowhere in time', salt_named_at = announced_at where id = ${waiting.id}
   `).rejects.toThrow('check constraint')
   expect(await ready(await named('the hash of block 960000', 'the value of block 960000'))).toMatchObject({
     salt: 'the value of block 960000',
@@ -158,7 +158,7 @@ test('without a source the chain is marked as a demo, and the database draws its
   expect(drawn?.salt).toMatch(/^[0-9a-f]{64}$/)
   expect(drawn?.last_hash).not.toBe(before.last_hash)
   const [order] = await sqlOn(studio.kit.db)<{ right: boolean }[]>`
-    select made_at < announced_at and announced_at < salt_named_at as right from crash_chain where id = ${drawn?.id}`
+    select made_at < announced_at and announced_at < salt_named_at as right from round_chain where id = ${drawn?.id}`
   expect(order).toEqual({ right: true })
   expect(await ready(demo)).toEqual(drawn)
   expect(await nextGame(studio.kit.db, drawn ?? { id: 0 })).toBe(1)
