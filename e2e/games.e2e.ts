@@ -69,7 +69,7 @@ for (const lang of ['bn', 'en'] as const) {
         ...{ hilo: '100000', wheel: '50.00', keno: '155363', towers: '65536.00', coin: '65536.00' },
       }[game]
       expect(text.replaceAll(/[,]/g, '').replaceAll(/[০-৯]/g, latin), `${game}, ${lang}`).toContain(top)
-      expect(await rules.locator('.paytable tbody tr').count()).toBeGreaterThan(3)
+      expect(await rules.locator('.paytable tbody tr').count()).toBeGreaterThan(1)
     }
     await browser.close()
   })

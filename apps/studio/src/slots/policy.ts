@@ -9,8 +9,6 @@ import { titleOf } from '@chokka/slot-titles/titles'
  */
 export type SlotPolicy = { leastRoundMs: number; turbo: boolean; autoplayMost: number }
 
-const isSlot = (game: string): boolean => titleOf(game) !== undefined
-
 /** The disclosed limits of a game. The highest stake of a slot keeps its highest win within the maximum. */
 export function limitsOf(game: string): { minStake: string; maxStake: string; maxWin: string } {
   const title = titleOf(game)
