@@ -8,6 +8,7 @@
  */
 export const tableGames = {
   crash: { kind: 'flight', bets: 2, rules: 2 },
+  kite: { kind: 'flight', bets: 3, rules: 1 },
 } as const satisfies Record<string, TableGame>
 
 export type TableGame = { readonly kind: 'flight'; readonly bets: number; readonly rules: number }
@@ -15,6 +16,7 @@ export type TableName = keyof typeof tableGames
 
 // The keys are written above.
 export const tableNames = Object.keys(tableGames) as TableName[]
+export type FlightName = TableName
 export const isTable = (name: string): name is TableName => Object.hasOwn(tableGames, name)
 /** The most bets that a player may have in a round of any of these games. */
 export const mostBets = Math.max(...Object.values(tableGames).map(({ bets }) => bets))

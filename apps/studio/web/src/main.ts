@@ -5,6 +5,7 @@ import { readSettings } from './kit/settings.ts'
 
 const pages = {
   crash: async () => (await import('./crash/CrashPage.tsx')).CrashPage,
+  kite: async () => (await import('./kite/KitePage.tsx')).KitePage,
   dice: async () => (await import('./dice/DicePage.tsx')).DicePage,
   mines: async () => (await import('./mines/MinesPage.tsx')).MinesPage,
   plinko: async () => (await import('./plinko/PlinkoPage.tsx')).PlinkoPage,

@@ -1,12 +1,13 @@
 import { cardName } from '@chokka/game-math/cards'
 import type { Field, Look } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
+import { isTable } from '@chokka/game-math/tables'
 import { formatDateTime, formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 import type { PastBet, Recalled } from '../../../src/wire-shapes.ts'
 import { fromE2 } from './odds.ts'
 
-/** A bet as the studio stores it; `pointE2` is the point of a crash round. */
+/** A bet as the studio stores it; `pointE2` is the point of a shared round. */
 type Played = Pick<PastBet, 'game' | 'choice' | 'outcome'> & Pick<Recalled, 'endedBy'> & { pointE2?: number | null }
 export type PlayedRow = { name: string; value: string }
 
@@ -64,10 +65,10 @@ export function playedRows(bet: Played, texts: ReaderTexts): PlayedRow[] {
   const rows: PlayedRow[] = []
   const addRow = (name: string, value: string | null) => value !== null && rows.push({ name, value })
   const times = (e2: number | null) => (e2 === null ? null : formatMultiplier(fromE2(e2), locale))
-  if (bet.game === 'crash') {
+  if (isTable(bet.game)) {
     addRow(t('studio.autoCashOut'), times(numberIn(bet.choice, 'autoAtE2')))
     addRow(t('studio.cashedAt'), times(numberIn(bet.outcome, 'cashedAtE2')))
-    addRow(t('studio.caughtAt'), times(bet.pointE2 ?? null))
+    addRow(t(bet.game === 'kite' ? 'studio.cutAt' : 'studio.caughtAt'), times(bet.pointE2 ?? null))
   }
   rows.push(...soloRows(bet, texts))
   addRow(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))

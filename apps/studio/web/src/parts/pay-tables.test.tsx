@@ -15,6 +15,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CoinRules } from '../coin/CoinRules.tsx'
 import { CrashRules } from '../crash/CrashRules.tsx'
+import { KiteRules } from '../kite/KiteRules.tsx'
 import { DiceRules } from '../dice/DiceRules.tsx'
 import { HiloRules } from '../hilo/HiloRules.tsx'
 import { KenoRules } from '../keno/KenoRules.tsx'
@@ -91,13 +92,14 @@ test('dice and crash print their formula and, from the lowest to the highest pri
     expect(Math.abs(once - target / 0.99)).toBeLessThan(0.011)
   }
   expect([crash.at(0)?.[0], crash.at(-1)?.[0]]).toEqual([1.01, 100_000])
-  for (const rules of [<DiceRules key="dice" />, <CrashRules key="crash" />]) {
+  for (const rules of [<DiceRules key="dice" />, <CrashRules key="crash" />, <KiteRules key="kite" />]) {
     expect(pageOf(rules)).toMatch(/stake × 0\.99 × 10,001 ÷ winning numbers|the chance to reach it is 0\.99 ÷ target/)
   }
 })
 
 const rulesOf: Record<GameName, ReactNode> = {
   crash: <CrashRules />,
+  kite: <KiteRules />,
   dice: <DiceRules />,
   mines: <MinesRules count={3} />,
   plinko: <PlinkoRules rows={12} risk="low" />,

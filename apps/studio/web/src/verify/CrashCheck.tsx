@@ -1,3 +1,4 @@
+import type { FlightName } from '@chokka/game-math/tables'
 import { Alert, Button, Field, TextInput, useTexts } from '@chokka/ui'
 import { formatDateTime, formatMultiplier, formatNumber } from '@chokka/text'
 import { useEffect, useRef, useState } from 'react'
@@ -10,10 +11,10 @@ import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
 import { differenceOfPoint, differencesOfCrash } from './verdict.ts'
 
-type Proof = Extract<RoundProof, { game: 'crash' }>
+type Proof = Extract<RoundProof, { game: FlightName }>
 const hashForm = /^[0-9a-f]{64}$/i
 
-/** Checks a crash round: hash and salt give the point, and the hash leads down the chain to the published last hash. */
+/** Checks a round with a flight: hash and salt give the point, and the hash leads down the chain to the published last hash. */
 export function CrashCheck({ proof }: { proof: Proof | null }) {
   const { t, locale } = useTexts()
   const known = proof?.proof
@@ -75,7 +76,7 @@ export function CrashCheck({ proof }: { proof: Proof | null }) {
             : t('studio.saltDemo')}
         </Alert>
       )}
-      {proof?.bet && <PaidBet game="crash" bet={proof.bet} pointE2={known?.pointE2 ?? null} />}
+      {proof?.bet && <PaidBet game={proof.game} bet={proof.bet} pointE2={known?.pointE2 ?? null} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { gameNames } from '@chokka/game-math/games'
+import { gameNames, isSolo } from '@chokka/game-math/games'
 import type { GameName } from '@chokka/game-math/games'
 import { Alert, Button, Field, LogoMark, Segmented, Select, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
@@ -63,10 +63,10 @@ export function VerifyPage() {
               />
             </Field>
           )}
-          {slot ? null : game === 'crash' ? (
-            <CrashCheck key={id} proof={proof?.game === 'crash' ? proof : null} />
+          {slot ? null : isSolo(game) ? (
+            <SoloCheck key={`${game}-${id}`} game={game} proof={proof && 'seeds' in proof ? proof : null} />
           ) : (
-            <SoloCheck key={`${game}-${id}`} game={game} proof={proof?.game === 'crash' ? null : proof} />
+            <CrashCheck key={`${game}-${id}`} proof={proof && 'fairness' in proof ? proof : null} />
           )}
         </section>
       </main>

@@ -9,6 +9,7 @@ import { newKey } from '../kit/chance.ts'
 import { useGame, useRefused } from '../kit/game.tsx'
 import { toE2 } from '../kit/odds.ts'
 import { play, loadSound } from '../kit/sound.ts'
+import type { Sound } from '../kit/sound.ts'
 import { stakeFault, wireStake } from '../kit/stakes.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto, planOf } from '../parts/AutoBet.tsx'
@@ -24,11 +25,21 @@ const lowestAutoE2 = 101
  */
 export type SlotStage = 'idle' | 'queued' | 'asking' | 'placed' | 'done'
 
-/** One of a player's two bets: its choices, its state, and the automatic run. */
-export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => void) {
-  const { send, canPlay, opened, balance } = useGame()
+type SlotInput = {
+  /** Which of the player's bets in a round it is, from 1, and what it is called. */
+  slot: number
+  name: string
+  table: Table
+  /** What is heard when the bet is taken. */
+  sound: Sound
+  onMine: (mine: OwnBet) => void
+}
+
+/** One of a player's bets in a round: its choices, its state, and the automatic run. */
+export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
+  const { game, send, canPlay, opened, balance } = useGame()
   const refused = useRefused()
-  const [choices, change] = useBetChoices(`chokka.crash.${slot}`, first)
+  const [choices, change] = useBetChoices(`chokka.${game}.${slot}`, first)
   const [queued, setQueued] = useState(false)
   const [sentRound, setSentRound] = useState<number | null>(null)
   const [cashing, setCashing] = useState(false)
@@ -59,7 +70,7 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
     })
     setSentRound(null)
     if (answer.ok) {
-      play('tap')
+      play(sound)
       placed.current = answer.value.mine.bet
       return onMine(answer.value.mine)
     }
@@ -87,6 +98,7 @@ export function useSlot(slot: 1 | 2, table: Table, onMine: (mine: OwnBet) => voi
   }
   return {
     slot,
+    name,
     choices,
     change,
     mine,

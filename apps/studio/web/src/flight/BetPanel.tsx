@@ -6,32 +6,43 @@ import { fromE2, toE2 } from '../kit/odds.ts'
 import { AutoBet } from '../parts/AutoBet.tsx'
 import { StakeField } from '../parts/StakeField.tsx'
 import { CashButton } from './CashButton.tsx'
+import type { FlightLook } from './look.ts'
 import type { Table } from './table.ts'
 import type { Slot } from './useSlot.ts'
 import type { LiveTable } from './useTable.ts'
 
+type PanelProps = { look: FlightLook; slot: Slot; table: Table; live: LiveTable }
+
 /** One bet: stake, auto cash-out, automatic betting, and its button. */
-export function BetPanel({ slot, table, live }: { slot: Slot; table: Table; live: LiveTable }) {
-  const { t } = useTexts()
-  const { choices, change } = slot
-  const title = t('studio.betNumber', { number: slot.slot })
-  const busy = slot.stage === 'queued' || slot.stage === 'asking' || slot.stage === 'placed' || slot.running
+export function BetPanel({ look, slot, table, live }: PanelProps) {
   return (
-    <section className="card bet" aria-label={title}>
+    <section className="card bet" aria-label={slot.name}>
       <div className="bet__h">
-        <b className="b">{title}</b>
+        <b className="b">{slot.name}</b>
         <SlotBadge slot={slot} table={table} />
       </div>
+      <BetFields slot={slot} />
+      <CashButton look={look} slot={slot} table={table} live={live} />
+    </section>
+  )
+}
+
+/** Stake, auto cash-out and automatic betting of one bet. */
+export function BetFields({ slot }: { slot: Slot }) {
+  const { t } = useTexts()
+  const { choices, change } = slot
+  const busy = slot.stage === 'queued' || slot.stage === 'asking' || slot.stage === 'placed' || slot.running
+  return (
+    <>
       <StakeField
-        label={`${title}: ${t('studio.stake')}`}
+        label={`${slot.name}: ${t('studio.stake')}`}
         value={choices.stake}
         disabled={busy}
         onChange={(stake) => change({ stake })}
       />
       <AutoCash slot={slot} disabled={busy} />
       <AutoBet choices={choices} onChange={change} run={slot.run} disabled={busy} />
-      <CashButton slot={slot} table={table} live={live} />
-    </section>
+    </>
   )
 }
 
@@ -69,7 +80,7 @@ function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
 }
 
 /** The state of the bet and, at its end, its result: always the figures of the studio. */
-function SlotBadge({ slot, table }: { slot: Slot; table: Table }) {
+export function SlotBadge({ slot, table }: { slot: Slot; table: Table }) {
   const { t, locale } = useTexts()
   const { status } = useGame()
   const money = useMoney()

@@ -1,11 +1,12 @@
 import { Alert, buttonClass, Icon, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
 import { ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { formatDateTime } from '@chokka/text'
+import type { TextKey } from '@chokka/text'
 import { useEffect, useState } from 'react'
 import type { ChainFairness as Fairness } from '../../../src/wire-shapes.ts'
 import { useGame } from '../kit/game.tsx'
 import { Copyable } from '../parts/Copyable.tsx'
-import { verifyAddress } from '../kit/verify-address.ts'
+import { roundAddress } from '../kit/verify-address.ts'
 import type { Table } from './table.ts'
 
 /** The chain and the salt of this studio; null until it has answered. */
@@ -22,6 +23,7 @@ function useFairness(): Fairness | null {
 /** The strip under the stage: the published last hash, the hash of the last round, and a link to verify it. */
 export function FairStrip({ table }: { table: Table }) {
   const { t } = useTexts()
+  const { game } = useGame()
   const fairness = useFairness()
   const last = table.history[0]?.round
   return (
@@ -43,7 +45,7 @@ export function FairStrip({ table }: { table: Table }) {
       ) : (
         <a
           className={buttonClass({ look: 'secondary', size: 'sm' })}
-          href={verifyAddress(last)}
+          href={roundAddress(game, last)}
           target="_blank"
           rel="noopener"
         >
@@ -55,15 +57,20 @@ export function FairStrip({ table }: { table: Table }) {
   )
 }
 
-/** How the crash points are determined, where the salt comes from, and the values to check it with. */
-export function CrashFairness() {
+type ChainProps = {
+  /** How a hash of the chain decides a round of this game. */
+  formula: TextKey
+}
+
+/** How the rounds are decided, where the salt comes from, and the values to check it with. */
+export function ChainFairness({ formula }: ChainProps) {
   const { t, locale } = useTexts()
   const { canPlay } = useGame()
   const fairness = useFairness()
   return (
     <>
       <p>{t('studio.fairCrash1')}</p>
-      <p>{t('studio.fairCrash2')}</p>
+      <p>{t(formula)}</p>
       <p>{t('studio.fairCrash3')}</p>
       {!fairness && (canPlay ? <SkeletonLines lines={4} /> : <Alert>{t('studio.seedsUnknown')}</Alert>)}
       {fairness && (

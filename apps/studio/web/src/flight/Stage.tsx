@@ -1,52 +1,55 @@
-import { IconButton, LiveDot, PipLoader, useReducedMotion, useTexts } from '@chokka/ui'
+import { classes, IconButton, LiveDot, PipLoader, useReducedMotion, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatMultiplier, formatNumber } from '@chokka/text'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
-import { useMoney } from '../kit/game.tsx'
+import { useGame, useMoney } from '../kit/game.tsx'
 import { fromE2, multiplierAt } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
-import { verifyAddress } from '../kit/verify-address.ts'
-import { drawFlight } from './draw-flight.ts'
+import { roundAddress } from '../kit/verify-address.ts'
 import type { Scene } from './draw-flight.ts'
+import type { FlightLook } from './look.ts'
 import { airMs } from './table.ts'
 import type { Table } from './table.ts'
 import type { LiveTable } from './useTable.ts'
 
-type StageProps = { table: Table; live: LiveTable; onHistory: () => void }
+type StageProps = { look: FlightLook; table: Table; live: LiveTable; onHistory: () => void }
 // With reduced motion the figure changes less often. Nobody can read more than twenty figures a second.
 const stillMs = 250
 const readableMs = 48
 
 /** The stage: the flight, its multiplier, and the last points. */
-export function Stage({ table, live, onHistory }: StageProps) {
+export function Stage({ look, table, live, onHistory }: StageProps) {
   const { t } = useTexts()
   return (
-    <section className="stage" aria-label={t('studio.stage')}>
-      <Backdrop />
-      <Flight live={live} />
+    <section className={classes('stage', look.className)} aria-label={t('studio.stage')}>
+      <Backdrop draw={look.drawBackdrop} />
+      <Flight look={look} table={table} live={live} />
       <PastPoints table={table} onHistory={onHistory} />
-      <Multiplier table={table} live={live} />
+      <Multiplier look={look} table={table} live={live} />
     </section>
   )
 }
 
 /** The moving parts, on a canvas of their own over the field, so that a frame redraws only what changes. */
-function Flight({ live }: { live: LiveTable }) {
+function Flight({ look, table: shown, live }: Omit<StageProps, 'onHistory'>) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const still = useReducedMotion()
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef({ at: 0, round: 0, downAt: 0, restUntil: 0 })
+  const moving = useMoving(shown, look.fallMs)
+  const draw = useRef(() => {})
   const surface = useSurface(canvas, () => {
     drawn.current.at = 0
+    draw.current()
   })
   useEffect(() => {
     for (const weight of [400, 500, 600]) void document.fonts.load(canvasFont(weight, 13), '১2')
   }, [])
-  useFrames(true, () => {
+  const drawNow = () => {
     const now = nowMs()
     const table = live.now()
     const previous = drawn.current
@@ -54,10 +57,7 @@ function Flight({ live }: { live: LiveTable }) {
     if (!drawing) return
     if (table.phase === 'crashed' && previous.round !== table.round)
       Object.assign(previous, { round: table.round, downAt: now })
-    const moving = table.phase === 'flying' || (table.phase === 'crashed' && now - previous.downAt < 1000)
-    // When nothing moves it is drawn four times a second, which is cheap and still picks up new digits or sizes.
-    if ((!moving || still) && now - previous.at < stillMs) return
-    if (now < previous.restUntil) return
+    if (moving && ((still && now - previous.at < stillMs) || now < previous.restUntil)) return
     previous.at = now
     const scene: Scene = {
       table,
@@ -69,15 +69,32 @@ function Flight({ live }: { live: LiveTable }) {
       autoWord: t('studio.autoShort'),
     }
     drawing.ctx.clearRect(0, 0, drawing.width, drawing.height)
-    drawFlight(drawing, scene)
+    look.drawFlight(drawing, scene)
     // On a slow device fewer frames are drawn, so that the buttons stay responsive.
     const cost = nowMs() - now
     previous.restUntil = cost > 6 ? now + cost * 4 : 0
+  }
+  useFrames(moving, drawNow)
+  // While nothing moves, no frame is asked for: it is drawn when the table, the digits or the size change.
+  useEffect(() => {
+    draw.current = drawNow
+    if (!moving) drawNow()
   })
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }
 
-function Multiplier({ table, live }: { table: Table; live: LiveTable }) {
+/** Whether there is something to see move: a flight, and what falls for a while after its end. */
+function useMoving({ phase, round }: Table, fallMs: number): boolean {
+  const [rested, setRested] = useState<number | null>(null)
+  useEffect(() => {
+    if (phase !== 'crashed') return undefined
+    const timer = setTimeout(() => setRested(round), fallMs)
+    return () => clearTimeout(timer)
+  }, [phase, round, fallMs])
+  return phase === 'flying' || (phase === 'crashed' && rested !== round)
+}
+
+function Multiplier({ look, table, live }: Omit<StageProps, 'onHistory'>) {
   const { t, locale } = useTexts()
   const still = useReducedMotion()
   const big = useRef<HTMLSpanElement>(null)
@@ -105,10 +122,10 @@ function Multiplier({ table, live }: { table: Table; live: LiveTable }) {
         <span ref={big}>{phase === 'crashed' ? formatMultiplier(fromE2(table.pointE2 ?? 100), locale) : ' '}</span>
       )}
       <small>
-        {phase === 'flying' && <LiveDot>{t('studio.flying')}</LiveDot>}
+        {phase === 'flying' && <LiveDot>{t(look.flying)}</LiveDot>}
         {phase === 'flying' && <span className="num" ref={small} />}
         {phase === 'betting' && t('studio.betsOpen')}
-        {phase === 'crashed' && <b className="mult__out">{t('studio.caught')}</b>}
+        {phase === 'crashed' && <b className="mult__out">{t(look.ended)}</b>}
         {phase === 'waiting' && t('studio.waitingRound')}
       </small>
       {phase === 'betting' && <Countdown table={table} />}
@@ -147,6 +164,7 @@ const toneOf = (pointE2: number) => (pointE2 >= 1000 ? 'h3' : pointE2 >= 200 ? '
 
 function PastPoints({ table, onHistory }: { table: Table; onHistory: () => void }) {
   const { t, locale } = useTexts()
+  const { game } = useGame()
   return (
     <div className="hist">
       <div className="hist__all" role="group" aria-label={t('studio.pastRounds')}>
@@ -154,7 +172,7 @@ function PastPoints({ table, onHistory }: { table: Table; onHistory: () => void 
           <a
             key={round}
             className={toneOf(pointE2)}
-            href={verifyAddress(round)}
+            href={roundAddress(game, round)}
             target="_blank"
             rel="noopener"
             aria-label={t('studio.verifyRound', {

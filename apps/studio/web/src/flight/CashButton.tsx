@@ -7,23 +7,24 @@ import { useGame, useMoney } from '../kit/game.tsx'
 import { hundredths, multiplierAt, payoutOf } from '../kit/odds.ts'
 import { wireStake } from '../kit/stakes.ts'
 import { airMs } from './table.ts'
+import type { FlightLook } from './look.ts'
 import type { Table } from './table.ts'
 import type { LiveTable } from './useTable.ts'
 import type { Slot } from './useSlot.ts'
 
-type CashProps = { slot: Slot; table: Table; live: LiveTable; short?: boolean }
+type CashProps = { look: FlightLook; slot: Slot; table: Table; live: LiveTable; short?: boolean }
 
 /** The button of a bet: place, take back, cash out. In flight it shows what cashing out now would pay. */
-export function CashButton({ slot, table, live, short }: CashProps) {
+export function CashButton({ look, slot, table, live, short }: CashProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { stage, mine, running } = slot
-  if (stage === 'placed' && table.phase === 'flying') return <CashOut slot={slot} live={live} />
-  const bet = short ? t('studio.betNumber', { number: slot.slot }) : null
+  if (stage === 'placed' && table.phase === 'flying') return <CashOut slot={slot} live={live} short={short} />
+  const bet = short ? slot.name : null
   if (stage === 'placed' || stage === 'asking') {
     return (
       <button type="button" className="cash cash--wait" disabled aria-busy={stage === 'asking'}>
-        <span>{bet ?? t(stage === 'asking' ? 'studio.asking' : 'studio.waitingTakeOff')}</span>
+        <span>{bet ?? t(stage === 'asking' ? 'studio.asking' : look.waitingTakeOff)}</span>
         <b>{money(mine?.stake ?? wireStake(slot.choices.stake))}</b>
       </button>
     )
@@ -46,7 +47,7 @@ export function CashButton({ slot, table, live, short }: CashProps) {
     )
   }
   const now = table.phase === 'betting' && !mine
-  const word = slot.choices.auto ? 'studio.startAuto' : now ? 'studio.placeBet' : 'studio.placeNext'
+  const word = slot.choices.auto ? 'studio.startAuto' : now ? look.placeBet : 'studio.placeNext'
   return (
     <button type="button" className="cash cash--bet" disabled={!slot.ready} onClick={slot.press}>
       <span>{bet ?? t(word)}</span>
@@ -55,7 +56,7 @@ export function CashButton({ slot, table, live, short }: CashProps) {
   )
 }
 
-function CashOut({ slot, live }: { slot: Slot; live: LiveTable }) {
+function CashOut({ slot, live, short }: Pick<CashProps, 'slot' | 'live' | 'short'>) {
   const { t } = useTexts()
   const money = useMoney()
   const { opened, canFinish } = useGame()
@@ -79,6 +80,7 @@ function CashOut({ slot, live }: { slot: Slot; live: LiveTable }) {
       onClick={slot.cashOut}
     >
       <span>{t('studio.cashOut')}</span>
+      {short && <span className="sr"> {slot.name}: </span>}
       <b ref={shown} />
     </button>
   )
