@@ -59,14 +59,24 @@ for (const lang of ['bn', 'en'] as const) {
         t(`studio.${game}_interrupted`),
         t('studio.rulesVersionRule'),
         t('studio.payTable'),
-        t('studio.version', { version: toLocalDigits(String(isSolo(game) ? soloGames[game].rules : tableGames[game].rules), lang) }),
+        t('studio.version', {
+          version: toLocalDigits(String(isSolo(game) ? soloGames[game].rules : tableGames[game].rules), lang),
+        }),
         formatMoney(parseMoney('1000000.00'), (await loadTexts(lang, [])).locale),
       ]) {
         expect(text, `${game}, ${lang}`).toContain(sentence)
       }
       // The top prize: its multiplier.
       const top = {
-        ...{ crash: '101010.10', kite: '101010.10', dice: '10001.00', mines: '60087.50', plinko: '32768.00', limbo: '101010.10' },
+        ...{
+          crash: '101010.10',
+          kite: '101010.10',
+          double: '10',
+          dice: '10001.00',
+          mines: '60087.50',
+          plinko: '32768.00',
+          limbo: '101010.10',
+        },
         ...{ hilo: '100000', wheel: '50.00', keno: '155363', towers: '65536.00', coin: '65536.00' },
       }[game]
       expect(text.replaceAll(/[,]/g, '').replaceAll(/[০-৯]/g, latin), `${game}, ${lang}`).toContain(top)

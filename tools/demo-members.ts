@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { Choice } from '@chokka/game-math/game'
 import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
 import type { GameName, SoloName } from '@chokka/game-math/games'
+import { isSpin, tableGames } from '@chokka/game-math/tables'
 import { z } from 'zod'
 import { systemChance, type Chance } from '@chokka/server-kit'
 import { demoMemberFile } from './seed/files.ts'
@@ -28,6 +29,7 @@ const stakeOf = (chance: Chance) => oneOf(chance, ['10.00', ...stakes])
 /** One round of a game, as people play it. */
 function playOnce(game: GameConnection, name: GameName, chance: Chance): Promise<unknown> {
   const bet = { key: key(), stake: stakeOf(chance) }
+  if (isSpin(name)) return game.ask({ do: 'place', ...bet, slot: 1 + chance.below(tableGames[name].bets) })
   if (!isSolo(name)) {
     return game.ask({ do: 'place', ...bet, slot: 1, autoAtE2: oneOf(chance, [120, 150, 180, 200, 300, 500, 1000]) })
   }

@@ -46,7 +46,7 @@ async function paidBy(rules: number) {
 
 test('the payouts of every version of the rules are pinned: another pay table or limit needs another version', () => {
   //
-  const first = { kite: 1, limbo: 1, hilo: 1, wheel: 1, keno: 1, towers: 1, coin: 1 }
+  const first = { kite: 1, double: 1, limbo: 1, hilo: 1, wheel: 1, keno: 1, towers: 1, coin: 1 }
   expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2, ...first })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
     '4b4efa83fc597d188322048632b9558a636e51d991b36d8de99a7c7eecb9afc1',

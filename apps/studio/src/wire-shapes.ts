@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { doubleColours, doubleWheel } from '@chokka/game-math/double'
 import { gameNames, soloNames } from '@chokka/game-math/games'
-import { mostBets, tableNames } from '@chokka/game-math/tables'
+import { flightNames, mostBets, spinNames } from '@chokka/game-math/tables'
 import { anyChoice, anyOutcome, endedBy, mostSteps } from './instant/shapes.ts'
 import {
   amount,
@@ -30,7 +31,6 @@ export type GameName = z.infer<typeof gameName>
 export const playedGame = z.union([gameName, slotCode])
 export type PlayedGame = z.infer<typeof playedGame>
 const soloName = z.enum(soloNames)
-const tableName = z.enum(tableNames)
 
 export const seedsShown = z.object({
   serverSeedHash: hash,
@@ -48,7 +48,7 @@ export type EndedBy = z.infer<typeof endedBy>
 /** The version of the rules that a bet was accepted by, and when it came into force, if known. */
 const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
 
-/** One of the player's own bets in crash. */
+/** One of the player's own bets in a shared round. `multiplierE2`: what it was paid at. */
 export const ownBet = z.object({
   bet: uuid,
   slot,
@@ -65,13 +65,21 @@ export const ownBet = z.object({
 export const listed = z.object({
   /** Distinguishes the entries of one round; not the bet's id. */
   entry: entries,
+  slot,
   name: text(100),
   stake: amount,
   multiplierE2: paidE2.nullable(),
   payout: amount.nullable(),
 })
-export const totals = z.object({ bets: entries, staked: amount, cashed: entries, paid: amount })
+/** `bySlot`: the same of the first, second and third bets of players; of a wheel, of each colour. */
+export const totals = z.object({
+  ...{ bets: entries, staked: amount, cashed: entries, paid: amount },
+  bySlot: z.array(z.object({ bets: entries, staked: amount })).max(mostBets),
+})
 export const past = z.object({ round: roundNumber, pointE2 })
+/** The segments of double are counted from 0. */
+export const segment = count(doubleWheel.length - 1)
+export const pastSpin = z.object({ round: roundNumber, segment })
 
 const crashState = z.object({
   phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),
@@ -87,6 +95,21 @@ const crashState = z.object({
   bets: z.array(listed).max(100),
   totals,
   history: z.array(past).max(50),
+})
+
+const spinState = z.object({
+  phase: z.enum(['waiting', 'betting', 'spun']),
+  round: roundNumber,
+  /** betting: until it closes. spun: until the next round. Null while waiting. */
+  endsInMs: milliseconds.nullable(),
+  /** spun: until the wheel stands still, 0 when it does. */
+  stopsInMs: milliseconds.nullable(),
+  /** spun: where it stops. Never sent before the round is settled. */
+  segment: segment.nullable(),
+  mine: z.array(ownBet).max(mostBets),
+  bets: z.array(listed).max(100),
+  totals,
+  history: z.array(pastSpin).max(50),
 })
 
 export const chainFairness = z.object({
@@ -151,16 +174,26 @@ export const opened = z.object({
   siteOrigins: z.array(webAddress).max(100),
   lobbyUrl: webAddress.nullable(),
   depositUrl: webAddress.nullable(),
+  /** crash, kite */
   crash: crashState.nullable(),
+  /** double */
+  spin: spinState.nullable(),
   round: roundState.nullable(),
   seeds: seedsShown.nullable(),
 })
 
 /** The player's choice, by game. */
-const choice: z.ZodType = z.union([z.object({ autoAtE2: autoAtE2.nullable() }), anyChoice, slotChoice, gambleChoice])
+const choice: z.ZodType = z.union([
+  z.object({ autoAtE2: autoAtE2.nullable() }),
+  z.strictObject({ colour: z.enum(doubleColours) }),
+  anyChoice,
+  slotChoice,
+  gambleChoice,
+])
 /** The outcome; null while the bet is open, or when it never counted. */
 const outcome: z.ZodType = z.union([
   z.object({ cashedAtE2: paidE2.nullable(), endedBy: endedBy.optional() }),
+  z.strictObject({ segment }),
   anyOutcome,
   slotOutcome,
   gambleOutcome,
@@ -174,7 +207,7 @@ export const pastBet = z.object({
   state: z.enum(['open', 'settled', 'refunded']),
   payout: amount.nullable(),
   multiplier: multiplier.nullable(),
-  /** crash: the round's number. */
+  /** The number of a shared round. */
   round: roundNumber.nullable(),
   choice: choice.nullable(),
   outcome: outcome.nullable(),
@@ -184,7 +217,7 @@ export const pastBet = z.object({
 export const recalled = pastBet.extend({
   endedAt: instant.nullable(),
   endedBy: endedBy.nullable(),
-  /** crash: the point, once the ball was caught. */
+  /** The point of a flight, once it has ended. */
   pointE2: pointE2.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
@@ -230,18 +263,30 @@ const provedBet = z.object({
   demo: z.boolean(),
 })
 
+/** crashed: the round has ended. The game's number counts from 1 at the chain's last hash. */
+const roundEnd = z.enum(['betting', 'flying', 'crashed', 'void'])
+const provedHash = { gameHash: hash, gameNumber: count(10_000_000, 1), salt: text(200), lastHash: hash }
+
 /** GET /api/rounds/:id, where id is a bet's id, the round name that the operator knows, or the number of a
  * crash round. */
 export const roundProof = z.discriminatedUnion('game', [
   z.object({
-    game: tableName,
+    game: z.enum(flightNames),
     round: roundNumber,
-    state: z.enum(['betting', 'flying', 'crashed', 'void']),
+    state: roundEnd,
     startedAt: instant.nullable(),
-    /** Null until the round has crashed. The game's number counts from 1 at the chain's last hash. */
-    proof: z
-      .object({ gameHash: hash, gameNumber: count(10_000_000, 1), pointE2, salt: text(200), lastHash: hash })
-      .nullable(),
+    /** Null until the round has crashed. */
+    proof: z.object({ ...provedHash, pointE2 }).nullable(),
+    fairness: chainFairness,
+    bet: provedBet.nullable(),
+  }),
+  z.object({
+    game: z.enum(spinNames),
+    round: roundNumber,
+    state: roundEnd,
+    startedAt: instant.nullable(),
+    /** Null until the round is settled. */
+    proof: z.object({ ...provedHash, segment }).nullable(),
     fairness: chainFairness,
     bet: provedBet.nullable(),
   }),
@@ -251,6 +296,7 @@ export const roundProof = z.discriminatedUnion('game', [
 ])
 export type RoundProof = z.infer<typeof roundProof>
 
+export type SpinState = z.infer<typeof spinState>
 export type CrashState = z.infer<typeof crashState>
 export type OwnBet = z.infer<typeof ownBet>
 export type Listed = z.infer<typeof listed>

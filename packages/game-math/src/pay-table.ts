@@ -1,9 +1,11 @@
 import { chanceToReach } from './crash.ts'
+import { doublePrizes } from './double.ts'
 import type { Prize } from './game.ts'
 import { isSolo, soloGames } from './games.ts'
 import type { GameName } from './games.ts'
 import { maxWin, minStake } from './limits.ts'
 import { hundredths, payoutOf, ratio } from './odds.ts'
+import { isSpin } from './tables.ts'
 import type { Ratio } from './odds.ts'
 
 export type { Prize } from './game.ts'
@@ -25,7 +27,10 @@ const crashPrizes = (): Prize[] =>
   }))
 
 /** Everything that a game can pay, in a fixed order; the version of its rules stands for its content. */
-export const payTable = (game: GameName): Prize[] => (isSolo(game) ? soloGames[game].prizes() : crashPrizes())
+export function payTable(game: GameName): Prize[] {
+  if (isSolo(game)) return soloGames[game].prizes()
+  return isSpin(game) ? doublePrizes() : crashPrizes()
+}
 
 /** Whether a multiplier can be paid at all: not when even the minimum stake would pass the highest win. */
 export const canBePaid = (multiplier: Ratio): boolean => payoutOf(minStake, multiplier) <= maxWin

@@ -160,4 +160,26 @@ export const laterPosters = {
       />
     </>
   ),
+  double: (
+    <>
+      <rect width="200" height="200" fill="#12211A" />
+      <path d="M200 0V200H100V0z" fill="#CE3E2C" />
+      <path d="M100 0V200" stroke="#F4EEDD" strokeWidth="4" strokeDasharray="13 11" strokeLinecap="round" />
+      <circle cx="100" cy="104" r="56" fill="#000" opacity=".25" />
+      <circle cx="100" cy="98" r="56" fill="#F7B52C" />
+      <circle
+        cx="100"
+        cy="98"
+        r="44"
+        fill="none"
+        stroke="#1D1402"
+        strokeWidth="3.5"
+        strokeDasharray="9 8"
+        strokeLinecap="round"
+      />
+      <text x="100" y="116" textAnchor="middle" fontFamily="Chokka Wide" fontSize="46" fill="#1D1402">
+        ২×
+      </text>
+    </>
+  ),
 } satisfies Record<string, ReactNode>

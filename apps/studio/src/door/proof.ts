@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSolo } from '@chokka/game-math/games'
-import { isTable, mostBets, tableNames } from '@chokka/game-math/tables'
+import { isSpin, isTable, mostBets, tableNames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import type { Kit } from '../kit/kit.ts'
 import { chainColumns, fairnessOf } from '../tables/chain.ts'
@@ -111,22 +111,17 @@ async function proofOfTable(
     from shared_round join (select ${chainColumns} from round_chain) chain on chain.id = chain_id
     where shared_round.game = ${game} and round = ${round}`.execute(kit.db)
   if (!row) return undefined
-  const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
-  return {
-    game,
+  const { game_hash: gameHash, point, salt } = row
+  const revealed = gameHash !== null && point !== null && salt !== null
+  const hashed = revealed ? { gameHash, gameNumber: row.game_number, salt, lastHash: row.last_hash } : null
+  const common = {
     round: Number(row.round),
     state: row.state,
     startedAt: row.started_at?.toISOString() ?? null,
-    proof: revealed
-      ? {
-          gameHash: row.game_hash ?? '',
-          gameNumber: row.game_number,
-          pointE2: Number(row.point),
-          salt: row.salt ?? '',
-          lastHash: row.last_hash,
-        }
-      : null,
     fairness: fairnessOf(row),
     bet,
   }
+  return isSpin(game)
+    ? { ...common, game, proof: hashed && { ...hashed, segment: Number(point) } }
+    : { ...common, game, proof: hashed && { ...hashed, pointE2: Number(point) } }
 }

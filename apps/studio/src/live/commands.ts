@@ -1,7 +1,7 @@
 import { toShown } from '@chokka/money'
-import { isTable } from '@chokka/game-math/tables'
+import { isFlight, isSpin, isTable } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
-import { cashOut, crashState, place } from '../tables/bets.ts'
+import { cashOut, crashState, flightsOf, place, spinsOf, spinState } from '../tables/bets.ts'
 import { fairnessOf, newestChain } from '../tables/chain.ts'
 import type { Engine } from '../tables/engine.ts'
 import { play } from '../instant/play.ts'
@@ -48,7 +48,10 @@ const handlers: Handlers = {
   },
   place: (ctx, session, command) => place(ctx.kit, ctx.wallet, tableOf(ctx, session), session, command),
   cashOut: async (ctx, session, command) => cashOut(ctx.kit, tableOf(ctx, session), session, command.slot),
-  history: async (ctx, session) => ({ history: tableOf(ctx, session).past }),
+  history: async (ctx, session) => {
+    const { game, past } = tableOf(ctx, session)
+    return { history: isSpin(game) ? spinsOf(past) : flightsOf(past) }
+  },
   fairness: async (ctx, session) => {
     const chain = await newestChain(ctx.kit.db, tableOf(ctx, session).game)
     if (!chain) throw new Refusal('unavailable')
@@ -118,7 +121,8 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
-    crash: alone ? null : crashState(kit, tableOf(ctx, session), session),
+    crash: isFlight(session.game) ? crashState(kit, tableOf(ctx, session), session) : null,
+    spin: isSpin(session.game) ? spinState(kit, tableOf(ctx, session), session) : null,
     round: alone ? await openRound(kit, session) : null,
     seeds: alone ? await showSeeds(kit, kit.db, session.playerId) : null,
   }

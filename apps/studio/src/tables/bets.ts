@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { multiplierAt } from '@chokka/game-math/crash'
-import { tableGames } from '@chokka/game-math/tables'
+import { colourOfSlot, doublePays } from '@chokka/game-math/double'
+import { hundredths } from '@chokka/game-math/odds'
+import { isSpin, tableGames } from '@chokka/game-math/tables'
+import type { TableName } from '@chokka/game-math/tables'
 import type { Money } from '@chokka/money'
 import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { readStake } from '../wallet/limits.ts'
+import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { acceptBet } from '../wallet/states.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
-import type { CrashState, OwnBet } from '../wire-shapes.ts'
+import type { CrashState, OwnBet, SpinState } from '../wire-shapes.ts'
 import type { Engine } from './engine.ts'
+import { paidAtE2 } from './ends.ts'
 import { intendBet, roundName } from './rounds.ts'
 import { graceMs } from './rules.ts'
 import { listedOf, ownBetOf, stopOf, topBets, totalsOf } from './table.ts'
@@ -34,8 +38,7 @@ export async function place(
   session: Session,
   command: PlaceCommand,
 ): Promise<Placed> {
-  if (command.slot > tableGames[engine.game].bets) throw new Refusal('wrong_input')
-  const stake = readStake(command.stake)
+  const stake = readBet(engine.game, command)
   const table = engine.table
   const bet = liveBet(kit, table, session, { ...command, stake })
   if (table.phase !== 'betting' || kit.clock.nowMs() >= table.atMs) {
@@ -50,6 +53,16 @@ export async function place(
   } finally {
     engine.pending.delete(placing)
   }
+}
+
+/** Refuses what the game does not take: a slot that it has not, an auto cash-out where there is none, too high a stake. */
+function readBet(game: TableName, { slot, autoAtE2, stake: text }: PlaceCommand): Money {
+  if (slot > tableGames[game].bets) throw new Refusal('wrong_input')
+  const stake = readStake(text)
+  if (!isSpin(game)) return stake
+  if (autoAtE2 !== undefined) throw new Refusal('wrong_input')
+  refuseOverLimit(stake, hundredths(doublePays[colourOfSlot(slot)]))
+  return stake
 }
 
 async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, bet: LiveBet, key: string) {
@@ -79,6 +92,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
  * crash is too late, whatever the page showed. A repeated command gets the same cash-out.
  */
 export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: number): Promise<{ mine: OwnBet }> {
+  if (isSpin(engine.game)) throw new Refusal('wrong_game')
   const table = engine.table
   const nowMs = kit.clock.nowMs()
   const bet = [...table.bets.values()].find((one) => one.session.playerId === session.playerId && one.slot === slot)
@@ -102,12 +116,36 @@ export function crashState(kit: Kit, engine: Engine, session: Session): CrashSta
     endsInMs: timed ? Math.max(0, table.atMs - nowMs) : null,
     elapsedMs: table.phase === 'flying' ? Math.max(0, Math.min(nowMs, engine.crashAtMs - 1) - table.atMs) : null,
     pointE2: table.point,
-    mine: [...table.bets.values()].filter((bet) => bet.session.playerId === session.playerId).map(ownBetOf),
-    bets: topBets(table).map(listedOf),
-    totals: totalsOf(table),
-    history: engine.past,
+    ...shownBets(table, session),
+    history: flightsOf(engine.past),
   }
 }
+
+/** The same of a wheel. Where it will stop is known only once that is settled. */
+export function spinState(kit: Kit, engine: Engine, session: Session): SpinState {
+  const { table } = engine
+  const nowMs = kit.clock.nowMs()
+  const spun = table.phase === 'crashed' && table.point !== null
+  return {
+    phase: spun ? 'spun' : table.phase === 'betting' ? 'betting' : 'waiting',
+    round: table.round,
+    endsInMs: spun || table.phase === 'betting' ? Math.max(0, table.atMs - nowMs) : null,
+    stopsInMs: spun ? Math.max(0, table.stopsAtMs - nowMs) : null,
+    segment: spun ? table.point : null,
+    ...shownBets(table, session),
+    history: spinsOf(engine.past),
+  }
+}
+
+/** The player's own bets, and the public list. */
+const shownBets = (table: Table, session: Session) => ({
+  mine: [...table.bets.values()].filter((bet) => bet.session.playerId === session.playerId).map(ownBetOf),
+  bets: topBets(table).map(listedOf),
+  totals: totalsOf(table),
+})
+
+export const flightsOf = (past: Engine['past']) => past.map(({ round, point }) => ({ round, pointE2: point }))
+export const spinsOf = (past: Engine['past']) => past.map(({ round, point }) => ({ round, segment: point }))
 
 function liveBet(
   kit: Kit,
@@ -143,7 +181,7 @@ type KnownRow = {
   auto_at: bigint | null
   shared_round: bigint
   payout: bigint | null
-  outcome: { cashedAtE2: number | null } | null
+  multiplier: string | null
 }
 
 /** The bet that was made with this key before, if any, in its current state. */
@@ -151,7 +189,7 @@ async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): P
   const {
     rows: [row],
   } = await sql<KnownRow>`
-    select id, state, refusal, stake, slot, auto_at, shared_round, payout, outcome from bet
+    select id, state, refusal, stake, slot, auto_at, shared_round, payout, multiplier from bet
     where player_id = ${bet.session.playerId} and key = ${key}`.execute(kit.db)
   if (!row) return undefined
   const autoAt = row.auto_at === null ? null : Number(row.auto_at)
@@ -160,7 +198,7 @@ async function findKnown(kit: Kit, engine: Engine, bet: LiveBet, key: string): P
   const live = engine.table.bets.get(row.id)
   if (live) return { mine: ownBetOf(live), balance: null }
   if (row.state !== 'settled') refuse('not_confirmed')
-  const cashedAt = row.outcome?.cashedAtE2 ?? null
+  const cashedAt = paidAtE2(row.multiplier)
   const settled: LiveBet = {
     ...bet,
     id: row.id,

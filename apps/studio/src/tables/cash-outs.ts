@@ -2,7 +2,7 @@ import type { Kit } from '../kit/kit.ts'
 import { settleBets } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { EndedBy } from '../wire-shapes.ts'
-import { cashedOut } from './ends.ts'
+import { cashedOut } from './outcomes.ts'
 import { payoutAt } from './table.ts'
 import type { LiveBet } from './table.ts'
 
@@ -35,7 +35,7 @@ export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) 
     const calls = await settleBets(
       kit,
       kit.db,
-      batch.map(({ bet, at, endedBy }) => cashedOut(bet, at, endedBy)),
+      batch.map(({ bet, at, endedBy }) => cashedOut(bet, { at, endedBy })),
     )
     void wallet.outbox.send(calls)
     const done = new Set(calls.map((call) => call.betId))

@@ -76,7 +76,7 @@ test('after the crash anybody can prove the round from the published last hash',
   const { gameHash, gameNumber, lastHash, pointE2 } = proof.proof
   expect(await leadsTo(gameHash, lastHash, gameNumber)).toBe(true)
   expect(await crashPoint(gameHash, proof.proof.salt)).toBe(pointE2)
-  expect(table.engine.past[0]).toEqual({ round: table.engine.table.round - 1, pointE2 })
+  expect(table.engine.past[0]).toEqual({ round: table.engine.table.round - 1, point: pointE2 })
 })
 
 test('a player has two bets per round and no third, none after betting has closed, and the same key is the same bet', async () => {

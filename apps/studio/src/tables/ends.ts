@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { flightOf } from '@chokka/game-math/crash'
-import { hundredths, shownMultiplier } from '@chokka/game-math/odds'
 import { fromMicros } from '@chokka/money'
-import type { Money } from '@chokka/money'
 import type { TableName } from '@chokka/game-math/tables'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { settleBets, undoBets } from '../wallet/states.ts'
 import type { DueCall, Settlement } from '../wallet/states.ts'
-import type { EndedBy } from '../wire-shapes.ts'
 import { hashFinder } from './chain.ts'
 import { betsIn, lockLeadership } from './rounds.ts'
 import type { RoundId } from './rounds.ts'
-import { payoutAt, stopOf } from './table.ts'
+import { cashedOut, outcomesOf } from './outcomes.ts'
+import type { CashOut, EndingBet } from './outcomes.ts'
 
 /** Cash-outs that this process has decided, by bet; some may not have been stored. */
-export type Decided = ReadonlyMap<string, { at: number; endedBy: EndedBy }>
+export type Decided = ReadonlyMap<string, CashOut>
 
 export type RoundEnd = {
   id: RoundId
@@ -26,15 +23,8 @@ export type RoundEnd = {
   couldCashOut: boolean
 }
 
-export const cashedOut = (bet: { id: string; stake: Money }, at: number, endedBy: EndedBy): Settlement => ({
-  betId: bet.id,
-  payout: payoutAt(bet, at),
-  multiplier: shownMultiplier(hundredths(at)),
-  outcome: { cashedAtE2: at, endedBy },
-})
-
 /**
- * Ends a round that has crashed: publishes its point and settles all of its bets. A repetition changes nothing. Throws
+ * Ends a round: stores what its hash gave and settles all of its bets. A repetition changes nothing. Throws
  * when the round became void meanwhile.
  */
 export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise<DueCall[]> {
@@ -63,12 +53,12 @@ export async function endOpenRounds(
   ).rows
   const calls: DueCall[] = []
   for (const row of open) {
-    const crash = await crashBefore(kit, row, kit.clock.nowMs())
+    const end = await endBefore(kit, game, row, kit.clock.nowMs())
     const id = { game, round: Number(row.round) }
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
         await lockLeadership(tx, term)
-        if (crash) return settleRound(kit, tx, { id, ...crash, decided, couldCashOut: id.round === announced })
+        if (end) return settleRound(kit, tx, { id, ...end, decided, couldCashOut: id.round === announced })
         return voidRound(kit, tx, id, decided)
       })),
     )
@@ -85,28 +75,37 @@ type OpenRow = {
   started_at: Date | null
 }
 
-/** The crash of a flight, if it is past. */
-async function crashBefore(
+/** The end of a round whose betting was closed, if it would be over by now. */
+async function endBefore(
   kit: Kit,
+  game: TableName,
   row: OpenRow,
   nowMs: number,
 ): Promise<{ gameHash: string; point: number } | undefined> {
   if (row.state !== 'flying' || row.started_at === null || row.salt === null) return undefined
   const gameHash = await hashFinder(kit, row.chain_id)(row.game_number)
-  const { point, caughtAfterMs } = await flightOf(gameHash, row.salt)
-  return row.started_at.getTime() + caughtAfterMs <= nowMs ? { gameHash, point } : undefined
+  const { isOver, pointOf } = outcomesOf(game)
+  if (!(await isOver(gameHash, row.salt, row.started_at.getTime(), nowMs))) return undefined
+  return { gameHash, point: await pointOf(gameHash, row.salt) }
 }
 
 /** The accepted bets of a round, locked until the transaction ends. */
 const lockAcceptedBets = (tx: Db, { game, round }: RoundId) =>
   tx
     .selectFrom('bet')
-    .select(['id', 'stake', 'auto_at'])
+    .select(['id', 'stake', 'slot', 'auto_at'])
     .where('game', '=', game)
     .where('shared_round', '=', BigInt(round))
     .where('state', '=', 'accepted')
     .forUpdate()
     .execute()
+
+const endingBet = (row: { id: string; stake: bigint; slot: number | null; auto_at: bigint | null }): EndingBet => ({
+  id: row.id,
+  stake: fromMicros(row.stake),
+  slot: row.slot ?? 1,
+  autoAt: row.auto_at === null ? null : Number(row.auto_at),
+})
 
 async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> {
   const { id, gameHash, point, decided, couldCashOut } = end
@@ -123,17 +122,12 @@ async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> 
     return []
   }
   const accepted = await lockAcceptedBets(tx, id)
+  const { settle } = outcomesOf(id.game)
   const refunded: string[] = []
   const settlements = accepted.flatMap((row): Settlement[] => {
-    const bet = { id: row.id, stake: fromMicros(row.stake) }
-    const known = decided.get(bet.id)
-    if (known) return [cashedOut(bet, known.at, known.endedBy)]
-    const autoAt = row.auto_at === null ? null : Number(row.auto_at)
-    const stopAt = stopOf(bet.stake, autoAt)
-    if (stopAt <= point) return [cashedOut(bet, stopAt, stopAt === autoAt ? 'auto' : 'limit')]
-    if (autoAt !== null || couldCashOut)
-      return [{ betId: bet.id, payout: fromMicros(0n), multiplier: '0', outcome: { cashedAtE2: null } }]
-    refunded.push(bet.id)
+    const settlement = settle(endingBet(row), point, decided.get(row.id), couldCashOut)
+    if (settlement) return [settlement]
+    refunded.push(row.id)
     return []
   })
   return [...(await settleBets(kit, tx, settlements)), ...(await undoBets(kit, tx, refunded, 'void'))]
@@ -152,7 +146,7 @@ async function voidRound(kit: Kit, tx: Db, id: RoundId, decided: Decided): Promi
   const accepted = await lockAcceptedBets(tx, id)
   const paid = accepted.flatMap((row) => {
     const known = decided.get(row.id)
-    return known ? [cashedOut({ id: row.id, stake: fromMicros(row.stake) }, known.at, known.endedBy)] : []
+    return known ? [cashedOut(endingBet(row), known)] : []
   })
   calls.push(...(await settleBets(kit, tx, paid)))
   const refunded = accepted.filter((row) => !decided.has(row.id)).map((row) => row.id)
@@ -172,10 +166,13 @@ export async function endOf(db: Db, { game, round }: RoundId): Promise<EndRow> {
   return row
 }
 
-/** The multipliers at which the settled bets of a round were cashed out, null for those that lost. */
+/** The multipliers that the settled bets of a round were paid at, in hundredths; null for those that lost. */
 export async function settledIn(db: Db, { game, round }: RoundId): Promise<Map<string, number | null>> {
-  const { rows } = await sql<{ id: string; at: number | null }>`
-    select id, (outcome->>'cashedAtE2')::int as at from bet
-    where game = ${game} and shared_round = ${round} and state = 'settled'`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.at]))
+  const { rows } = await sql<{ id: string; multiplier: string | null }>`
+    select id, multiplier from bet where game = ${game} and shared_round = ${round} and state = 'settled'`.execute(db)
+  return new Map(rows.map((row) => [row.id, paidAtE2(row.multiplier)]))
 }
+
+/** A stored multiplier of a shared round in hundredths, which it always is a whole number of; null for a lost bet. */
+export const paidAtE2 = (multiplier: string | null): number | null =>
+  Math.round(Number(multiplier ?? '0') * 100) || null

@@ -11,6 +11,7 @@ import type { ChainOptions } from './salt.ts'
 import { endOpenRounds } from './ends.ts'
 import { playRound } from './play.ts'
 import { pastRounds } from './rounds.ts'
+import type { PastRound } from './rounds.ts'
 import { pastShown } from './rules.ts'
 import type { Publisher } from './publisher.ts'
 import { emptyTable } from './table.ts'
@@ -26,7 +27,8 @@ export type Engine = {
   betList: BetList
   cashOuts: CashOuts
   table: Table
-  past: { round: number; pointE2: number }[]
+  /** The last rounds that ended, newest first. `point`: a crash point in hundredths, or a segment. */
+  past: PastRound[]
   /** The moment of the crash of the current flight. Commands are compared with it; it is never sent. */
   crashAtMs: number
   /** Bets whose confirmation is awaited before take-off. */

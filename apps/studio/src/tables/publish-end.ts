@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 import { endOf, settledIn } from './ends.ts'
 import type { Decided } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { ownBetOf, payoutAt } from './table.ts'
 import type { LiveBet, Table } from './table.ts'
 
@@ -27,7 +28,7 @@ export async function publishEnd(engine: Engine): Promise<boolean> {
   kit.metrics.rounds.inc({ game: table.game, end: state })
   if (state === 'void') publisher.toAll({ push: 'void', round })
   else if (table.phase !== 'crashed') {
-    publisher.toAll({ push: 'crashed', round, pointE2: Number(point), gameHash: gameHash ?? '', endsInMs: 0 })
+    publisher.toAll(outcomesOf(table.game).endPush({ round, gameHash: gameHash ?? '', point: Number(point) }))
   }
   for (const live of table.bets.values()) {
     if (live.state !== 'asking' && live.state !== 'placed') continue

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { tableGames } from '@chokka/game-math/tables'
+import { colourOfSlot } from '@chokka/game-math/double'
+import { isSpin, tableGames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import type { Db } from '../kit/database.ts'
 import { violatedUnique } from '../kit/database.ts'
@@ -53,7 +54,7 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
       insert into bet (id, key, player_id, session_id, game, round_name, shared_round, slot, auto_at, stake, state,
         choice, rules, runner)
       select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, ${bet.game}, ${roundName(bet)}, round,
-        ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify({ autoAtE2: bet.autoAt })}::text::jsonb,
+        ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify(choiceOf(bet))}::text::jsonb,
         ${tableGames[bet.game].rules}, ${kit.runner.number} from open`.execute(kit.db)
     if (numAffectedRows !== 1n) throw new Refusal('betting_closed')
     return true
@@ -64,6 +65,10 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
     throw error
   }
 }
+
+/** What the record says that the player chose. */
+const choiceOf = ({ game, slot, autoAt }: LiveBet) =>
+  isSpin(game) ? { colour: colourOfSlot(slot) } : { autoAtE2: autoAt }
 
 /** For the operator each slot is a round of its own, so that its win can close it. */
 export const roundName = ({ game, round, slot }: RoundId & { slot: number }): string => `${game}-${round}-${slot}`
@@ -107,8 +112,10 @@ export async function storeTakeOffTime(kit: Kit, { game, round }: RoundId, start
     .execute()
 }
 
-/** The last rounds that crashed, newest first. */
-export async function pastRounds(db: Db, game: TableName, count = 50): Promise<{ round: number; pointE2: number }[]> {
+export type PastRound = { round: number; point: number }
+
+/** The last rounds that ended, newest first. */
+export async function pastRounds(db: Db, game: TableName, count = 50): Promise<PastRound[]> {
   const rows = await db
     .selectFrom('shared_round')
     .select(['round', 'point'])
@@ -117,7 +124,7 @@ export async function pastRounds(db: Db, game: TableName, count = 50): Promise<{
     .orderBy('round', 'desc')
     .limit(count)
     .execute()
-  return rows.map((row) => ({ round: Number(row.round), pointE2: Number(row.point) }))
+  return rows.map((row) => ({ round: Number(row.round), point: Number(row.point) }))
 }
 
 /** The bets of a round in one state, locked until the transaction ends. */

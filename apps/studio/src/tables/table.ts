@@ -2,6 +2,7 @@ import { ZERO, add, smaller, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { maxWin } from '@chokka/game-math/limits'
 import { hundredths, payoutOf } from '@chokka/game-math/odds'
+import { tableGames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import type { Session } from '../wallet/sessions.ts'
 import type { EndedBy, Listed, OwnBet, Totals } from '../wire-shapes.ts'
@@ -39,8 +40,11 @@ export type Table = {
   game: TableName
   phase: Phase
   round: number
-  /** betting, crashed: when the phase ends. flying: when the ball took off. */
+  /** betting, crashed: when the phase ends. flying: when it took off. A spin is over, `crashed`, once it is settled. */
   atMs: number
+  /** spin: when the wheel stands still. */
+  stopsAtMs: number
+  /** What its hash gave, once that may be known: a crash point in hundredths, or a segment. */
   point: number | null
   /** Whether the end of the round is stored and its players were told. */
   ended: boolean
@@ -54,6 +58,7 @@ export const emptyTable = (game: TableName, round = 0): Table => ({
   phase: 'waiting',
   round,
   atMs: 0,
+  stopsAtMs: 0,
   point: null,
   ended: false,
   entries: 0,
@@ -96,6 +101,7 @@ export const topBets = (table: Table): LiveBet[] =>
 
 export const listedOf = (bet: LiveBet): Listed => ({
   entry: bet.entry,
+  slot: bet.slot,
   name: maskName(bet.session.name),
   stake: toShown(bet.stake),
   multiplierE2: bet.state === 'cashed' ? bet.decidedAt : null,
@@ -104,13 +110,19 @@ export const listedOf = (bet: LiveBet): Listed => ({
 
 export function totalsOf(table: Table): Totals {
   let [bets, cashed, staked, paid] = [0, 0, ZERO, ZERO]
+  const bySlot = Array.from({ length: tableGames[table.game].bets }, () => ({ bets: 0, staked: ZERO }))
   for (const bet of table.bets.values()) {
     if (!isPublic(bet)) continue
     bets += 1
     staked = add(staked, bet.stake)
+    const ofSlot = bySlot[bet.slot - 1]
+    if (ofSlot) Object.assign(ofSlot, { bets: ofSlot.bets + 1, staked: add(ofSlot.staked, bet.stake) })
     if (bet.state !== 'cashed' || bet.payout === null) continue
     cashed += 1
     paid = add(paid, bet.payout)
   }
-  return { bets, cashed, staked: toShown(staked), paid: toShown(paid) }
+  return {
+    ...{ bets, cashed, staked: toShown(staked), paid: toShown(paid) },
+    bySlot: bySlot.map((one) => ({ bets: one.bets, staked: toShown(one.staked) })),
+  }
 }

@@ -4,6 +4,7 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Choice } from '@chokka/game-math/game'
 import { isSolo } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
 import { shownOutcome } from '../instant/round-rows.ts'
 import { endedBy } from '../wire-shapes.ts'
 import type { Recalled } from '../wire-shapes.ts'
@@ -51,7 +52,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     outcome: past.outcome ?? (await openOutcome(kit, row)),
     endedAt: row.settled_at?.toISOString() ?? null,
     endedBy: endedByOf(row.outcome),
-    pointE2: row.point === null ? null : Number(row.point),
+    pointE2: row.point === null || isSpin(row.game) ? null : Number(row.point),
     balanceBefore: shown(row.balance_before),
     // After a win only the operator knows the balance, until its answer is recorded.
     balanceAfter: row.is_win_due ? null : shown(row.balance_after),

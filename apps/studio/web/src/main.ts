@@ -15,6 +15,7 @@ const pages = {
   keno: async () => (await import('./keno/KenoPage.tsx')).KenoPage,
   towers: async () => (await import('./towers/TowersPage.tsx')).TowersPage,
   coin: async () => (await import('./coin/CoinPage.tsx')).CoinPage,
+  double: async () => (await import('./double/DoublePage.tsx')).DoublePage,
   verify: async () => (await import('./verify/VerifyPage.tsx')).VerifyPage,
 } satisfies Record<GameName | 'verify', () => Promise<ComponentType>>
 const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)

@@ -1,27 +1,35 @@
-import { BetPanel } from '../flight/BetPanel.tsx'
 import { FlightPage } from '../flight/FlightPage.tsx'
 import type { FlightLook } from '../flight/look.ts'
+import { pointText } from '../flight/result.ts'
 import { drawField } from '../parts/draw-field.ts'
+import { BetPanel } from '../table/BetPanel.tsx'
+import type { TableLook } from '../table/look.ts'
 import { CrashRules } from './CrashRules.tsx'
 import { drawBallFlight } from './draw-ball-flight.ts'
 
-const look: FlightLook = {
+const flight: FlightLook = {
   drawBackdrop: drawField,
   drawFlight: drawBallFlight,
   fallMs: 1000,
   flying: 'studio.flying',
   ended: 'studio.caught',
-  bet: 'studio.betNumber',
+}
+const look: TableLook = {
+  bets: 2,
+  nameOf: () => 'studio.betNumber',
   placeBet: 'studio.placeBet',
-  waitingTakeOff: 'studio.waitingTakeOff',
-  sounds: { placed: 'tap', cashed: 'crack', ended: 'thud' },
+  waiting: 'studio.waitingTakeOff',
+  won: 'studio.cashedOut',
+  sounds: { placed: 'tap', won: 'crack', ended: 'thud' },
+  formula: 'studio.fairCrash2',
+  resultOf: pointText,
 }
 
 /** Crash: one shared ball, and two bets per player. */
 export const CrashPage = () => (
   <FlightPage
     look={look}
-    bets={2}
+    flight={flight}
     rules={<CrashRules />}
     renderBets={({ slots, table, live }) =>
       slots.map((slot) => <BetPanel key={slot.slot} look={look} slot={slot} table={table} live={live} />)

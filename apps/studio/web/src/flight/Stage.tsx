@@ -11,9 +11,9 @@ import { Backdrop } from '../parts/Backdrop.tsx'
 import { roundAddress } from '../kit/verify-address.ts'
 import type { Scene } from './draw-flight.ts'
 import type { FlightLook } from './look.ts'
-import { airMs } from './table.ts'
-import type { Table } from './table.ts'
-import type { LiveTable } from './useTable.ts'
+import { airMs } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
+import type { LiveTable } from '../table/useTable.ts'
 
 type StageProps = { look: FlightLook; table: Table; live: LiveTable; onHistory: () => void }
 // With reduced motion the figure changes less often. Nobody can read more than twenty figures a second.
@@ -168,7 +168,7 @@ function PastPoints({ table, onHistory }: { table: Table; onHistory: () => void 
   return (
     <div className="hist">
       <div className="hist__all" role="group" aria-label={t('studio.pastRounds')}>
-        {table.history.slice(0, 14).map(({ round, pointE2 }) => (
+        {table.history.slice(0, 14).map(({ round, point: pointE2 }) => (
           <a
             key={round}
             className={toneOf(pointE2)}

@@ -1,7 +1,7 @@
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
 import { canvasFont } from '../kit/canvas.ts'
 import type { Plot } from './plot.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../table/table.ts'
 
 const labelColour = '#A9C0B3'
 

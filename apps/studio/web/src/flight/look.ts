@@ -1,9 +1,8 @@
 import type { TextKey } from '@chokka/text'
 import type { Surface } from '../kit/canvas.ts'
-import type { Sound } from '../kit/sound.ts'
 import type { Scene } from './draw-flight.ts'
 
-/** How a game with a flight looks, sounds and speaks. Its rounds, bets and odds are the same in all of them. */
+/** What a flight looks like. Its rounds and odds are the same in all games. */
 export type FlightLook = {
   /** The class of its stage, for its colours. */
   readonly className?: string
@@ -14,9 +13,4 @@ export type FlightLook = {
   readonly fallMs: number
   readonly flying: TextKey
   readonly ended: TextKey
-  /** The name of each bet, with its number. */
-  readonly bet: TextKey
-  readonly placeBet: TextKey
-  readonly waitingTakeOff: TextKey
-  readonly sounds: { readonly placed: Sound; readonly cashed: Sound; readonly ended: Sound }
 }

@@ -1,30 +1,40 @@
 import { FlightPage } from '../flight/FlightPage.tsx'
 import type { FlightLook } from '../flight/look.ts'
+import { pointText } from '../flight/result.ts'
+import type { TableLook } from '../table/look.ts'
+import { ThreeBets } from '../table/ThreeBets.tsx'
 import { cutFallMs, drawKites } from './draw-kites.ts'
 import { drawSky } from './draw-sky.ts'
-import { KiteBets } from './KiteBets.tsx'
+import { KiteMark } from './KiteMark.tsx'
 import { KiteRules } from './KiteRules.tsx'
 import './kite.css'
 
-const look: FlightLook = {
+const flight: FlightLook = {
   className: 'stage--kite',
   drawBackdrop: drawSky,
   drawFlight: drawKites,
   fallMs: cutFallMs,
   flying: 'studio.kitesUp',
   ended: 'studio.kiteCut',
-  bet: 'studio.kiteNumber',
+}
+const look: TableLook = {
+  bets: 3,
+  nameOf: () => 'studio.kiteNumber',
+  renderMark: (slot) => <KiteMark slot={slot} />,
   placeBet: 'studio.flyKite',
-  waitingTakeOff: 'studio.waitingWind',
-  sounds: { placed: 'paper', cashed: 'reel', ended: 'snip' },
+  waiting: 'studio.waitingWind',
+  won: 'studio.cashedOut',
+  sounds: { placed: 'paper', won: 'reel', ended: 'snip' },
+  formula: 'studio.fairCrash2',
+  resultOf: pointText,
 }
 
 /** Kite: a second crash, on a chain of its own, with up to three kites per player. */
 export const KitePage = () => (
   <FlightPage
     look={look}
-    bets={3}
+    flight={flight}
     rules={<KiteRules />}
-    renderBets={(state) => <KiteBets look={look} state={state} />}
+    renderBets={(state) => <ThreeBets look={look} label="studio.kites" state={state} />}
   />
 )

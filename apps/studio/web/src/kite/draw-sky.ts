@@ -23,7 +23,7 @@ export function drawSky({ ctx, width, height, wide }: Surface): void {
 }
 
 function drawSun(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number) {
-  ctx.fillStyle = '#D9992B'
+  ctx.fillStyle = '#F0AC2B'
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
   ctx.fill()

@@ -230,7 +230,7 @@ test('differences are shown with both values, formatted for the reader', () => {
     expect(page([{ part, recorded, computed }], undefined, game)).toContain(words)
   }
   expect(page([])).toContain('outcome, multiplier and payment of the record')
-  expect(page([], 'point')).toContain('the point of the round')
+  expect(page([], 'point')).toContain('the result of the round')
   expect(page([], 'point')).not.toContain('payment')
   expect(differenceOfPoint(250, 250)).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Table } from './table.ts'
 
 export type Row = {
   key: string
+  slot: number
   name: string
   me: boolean
   stake: string
@@ -12,6 +13,7 @@ export type Row = {
 
 const ownRow = (bet: OwnBet, you: string): Row => ({
   key: `mine-${bet.slot}`,
+  slot: bet.slot,
   name: you,
   me: true,
   stake: bet.stake,

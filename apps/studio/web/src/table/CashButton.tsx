@@ -7,24 +7,30 @@ import { useGame, useMoney } from '../kit/game.tsx'
 import { hundredths, multiplierAt, payoutOf } from '../kit/odds.ts'
 import { wireStake } from '../kit/stakes.ts'
 import { airMs } from './table.ts'
-import type { FlightLook } from './look.ts'
+import type { TableLook } from './look.ts'
 import type { Table } from './table.ts'
 import type { LiveTable } from './useTable.ts'
 import type { Slot } from './useSlot.ts'
 
-type CashProps = { look: FlightLook; slot: Slot; table: Table; live: LiveTable; short?: boolean }
+type CashProps = { look: TableLook; slot: Slot; table: Table; live: LiveTable; short?: boolean }
 
 /** The button of a bet: place, take back, cash out. In flight it shows what cashing out now would pay. */
 export function CashButton({ look, slot, table, live, short }: CashProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { stage, mine, running } = slot
-  if (stage === 'placed' && table.phase === 'flying') return <CashOut slot={slot} live={live} short={short} />
-  const bet = short ? slot.name : null
+  if (stage === 'placed' && table.phase === 'flying')
+    return <CashOut look={look} slot={slot} live={live} short={short} />
+  const bet = short ? (
+    <>
+      {look.renderMark?.(slot.slot)}
+      {slot.name}
+    </>
+  ) : null
   if (stage === 'placed' || stage === 'asking') {
     return (
       <button type="button" className="cash cash--wait" disabled aria-busy={stage === 'asking'}>
-        <span>{bet ?? t(stage === 'asking' ? 'studio.asking' : look.waitingTakeOff)}</span>
+        <span>{bet ?? t(stage === 'asking' ? 'studio.asking' : look.waiting)}</span>
         <b>{money(mine?.stake ?? wireStake(slot.choices.stake))}</b>
       </button>
     )
@@ -56,7 +62,7 @@ export function CashButton({ look, slot, table, live, short }: CashProps) {
   )
 }
 
-function CashOut({ slot, live, short }: Pick<CashProps, 'slot' | 'live' | 'short'>) {
+function CashOut({ look, slot, live, short }: Omit<CashProps, 'table'>) {
   const { t } = useTexts()
   const money = useMoney()
   const { opened, canFinish } = useGame()
@@ -79,7 +85,10 @@ function CashOut({ slot, live, short }: Pick<CashProps, 'slot' | 'live' | 'short
       aria-busy={slot.cashing}
       onClick={slot.cashOut}
     >
-      <span>{t('studio.cashOut')}</span>
+      <span>
+        {short && look.renderMark?.(slot.slot)}
+        {t('studio.cashOut')}
+      </span>
       {short && <span className="sr"> {slot.name}: </span>}
       <b ref={shown} />
     </button>

@@ -1,10 +1,10 @@
 import { useStore, makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useGame, usePushes } from '../kit/game.tsx'
-import { emptyTable, applyPush, tableOf } from './table.ts'
+import { applyPush, emptyTable, hasStopped, tableOf, tableOfSpin, withStopped } from './table.ts'
 import type { Table } from './table.ts'
 
 export type LiveTable = Store<Table>
@@ -24,12 +24,13 @@ export function useTable() {
     listed: makeStore<Table>(emptyTable),
     shown: makeStore<Table>(emptyTable),
   }))
-  const state = opened?.crash
   useEffect(() => {
-    if (!state || !canFinish) return
-    const table = tableOf(state, nowMs())
+    if (!opened || !canFinish) return
+    const { crash, spin } = opened
+    const table = crash ? tableOf(crash, nowMs()) : spin && tableOfSpin(spin, nowMs())
+    if (!table) return
     for (const store of [live, listed, shown]) store.set(table)
-  }, [state, canFinish, live, listed, shown])
+  }, [opened, canFinish, live, listed, shown])
   usePushes((push) => {
     const before = live.now()
     const after = applyPush(before, push, nowMs())
@@ -42,5 +43,21 @@ export function useTable() {
     const table = next(live.now())
     for (const store of [live, listed, shown]) store.set(table)
   }
-  return { table: useStore(shown), live, listed, change }
+  const table = useStore(shown)
+  useStop(table, () => change(withStopped))
+  return { table, live, listed, change }
+}
+
+/** Calls `onStop` when the wheel of the round stands still. */
+function useStop(table: Table, onStop: () => void): void {
+  const latest = useRef(onStop)
+  useEffect(() => {
+    latest.current = onStop
+  })
+  const stopsAt = hasStopped(table) ? undefined : table.spun?.stopsAt
+  useEffect(() => {
+    if (stopsAt === undefined) return undefined
+    const timer = setTimeout(() => latest.current(), Math.max(0, stopsAt - nowMs()))
+    return () => clearTimeout(timer)
+  }, [stopsAt])
 }

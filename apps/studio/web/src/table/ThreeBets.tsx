@@ -1,15 +1,25 @@
 import { classes, useTexts } from '@chokka/ui'
+import type { TextKey } from '@chokka/text'
 import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { BetFields, SlotBadge } from '../flight/BetPanel.tsx'
-import { CashButton } from '../flight/CashButton.tsx'
-import type { BetsState } from '../flight/FlightPage.tsx'
-import type { FlightLook } from '../flight/look.ts'
-import type { Slot } from '../flight/useSlot.ts'
-import { KiteMark } from './KiteMark.tsx'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { BetFields, SlotBadge } from './BetPanel.tsx'
+import { CashButton } from './CashButton.tsx'
+import type { TableLook } from './look.ts'
+import type { TableState } from './TablePage.tsx'
+import type { Slot } from './useSlot.ts'
+import './three-bets.css'
 
-/** The three kites: one card with a tab for the fields of each, and the three buttons below, always in reach. */
-export function KiteBets({ look, state }: { look: FlightLook; state: BetsState }) {
+type ThreeProps = {
+  look: TableLook
+  /** What the three bets are together. */
+  label: TextKey
+  state: TableState
+  /** The fields of a bet, where they are others than those of a flight. */
+  renderFields?: (slot: Slot) => ReactNode
+}
+
+/** Three bets: one card with a tab for the fields of each, and the buttons of all three, always in reach. */
+export function ThreeBets({ look, label, state, renderFields }: ThreeProps) {
   const { t } = useTexts()
   const { slots, table, live } = state
   const [shown, show] = useState(1)
@@ -17,8 +27,8 @@ export function KiteBets({ look, state }: { look: FlightLook; state: BetsState }
   const slot = slots.find((one) => one.slot === shown)
   if (!slot) return null
   return (
-    <section className="card bet" aria-label={t('studio.kites')}>
-      <div className="kites" role="tablist" aria-label={t('studio.kites')}>
+    <section className="card bet" aria-label={t(label)}>
+      <div className="three" role="tablist" aria-label={t(label)}>
         {slots.map((one) => (
           <button
             key={one.slot}
@@ -28,7 +38,7 @@ export function KiteBets({ look, state }: { look: FlightLook; state: BetsState }
             aria-selected={one.slot === shown}
             aria-controls={`${id}-fields`}
             tabIndex={one.slot === shown ? 0 : -1}
-            className={classes('kites__tab', isIn(one) && 'is-in')}
+            className={classes('three__tab', isIn(one) && 'is-in')}
             onClick={() => show(one.slot)}
             onKeyDown={(event) => {
               const next = nextOf(event, slots.length, one.slot)
@@ -37,20 +47,20 @@ export function KiteBets({ look, state }: { look: FlightLook; state: BetsState }
               document.getElementById(`${id}-${next}`)?.focus()
             }}
           >
-            <KiteMark slot={one.slot} />
+            {look.renderMark?.(one.slot)}
             {one.name}
           </button>
         ))}
       </div>
-      <div className="kites__fields" role="tabpanel" id={`${id}-fields`} aria-labelledby={`${id}-${slot.slot}`}>
+      <div className="three__fields" role="tabpanel" id={`${id}-fields`} aria-labelledby={`${id}-${slot.slot}`}>
         <div className="bet__h">
           <b className="b">{slot.name}</b>
           <SlotBadge slot={slot} table={table} />
         </div>
-        <BetFields key={slot.slot} slot={slot} />
+        {renderFields?.(slot) ?? <BetFields key={slot.slot} slot={slot} />}
         <CashButton look={look} slot={slot} table={table} live={live} />
       </div>
-      <div className="kites__more only-d">
+      <div className="three__more only-d">
         {slots
           .filter((one) => one.slot !== shown)
           .map((one) => (
@@ -61,7 +71,7 @@ export function KiteBets({ look, state }: { look: FlightLook; state: BetsState }
   )
 }
 
-/** Whether a kite is in the round or will be in the next one. */
+/** Whether a bet is in the round or will be in the next one. */
 const isIn = ({ stage, running }: Slot): boolean => running || stage === 'queued' || stage === 'placed'
 
 function nextOf({ key }: KeyboardEvent, count: number, from: number): number | null {

@@ -1,17 +1,18 @@
 import { Badge, Switch, useTexts } from '@chokka/ui'
 import { formatMultiplier, toLatinDigits, toLocalDigits } from '@chokka/text'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { fromE2, toE2 } from '../kit/odds.ts'
 import { AutoBet } from '../parts/AutoBet.tsx'
 import { StakeField } from '../parts/StakeField.tsx'
 import { CashButton } from './CashButton.tsx'
-import type { FlightLook } from './look.ts'
+import type { TableLook } from './look.ts'
 import type { Table } from './table.ts'
 import type { Slot } from './useSlot.ts'
 import type { LiveTable } from './useTable.ts'
 
-type PanelProps = { look: FlightLook; slot: Slot; table: Table; live: LiveTable }
+type PanelProps = { look: TableLook; slot: Slot; table: Table; live: LiveTable }
 
 /** One bet: stake, auto cash-out, automatic betting, and its button. */
 export function BetPanel({ look, slot, table, live }: PanelProps) {
@@ -27,8 +28,14 @@ export function BetPanel({ look, slot, table, live }: PanelProps) {
   )
 }
 
+type FieldsProps = {
+  slot: Slot
+  /** What stands between the stake and automatic betting: the auto cash-out, where there is a flight. */
+  children?: ReactNode
+}
+
 /** Stake, auto cash-out and automatic betting of one bet. */
-export function BetFields({ slot }: { slot: Slot }) {
+export function BetFields({ slot, children }: FieldsProps) {
   const { t } = useTexts()
   const { choices, change } = slot
   const busy = slot.stage === 'queued' || slot.stage === 'asking' || slot.stage === 'placed' || slot.running
@@ -40,7 +47,7 @@ export function BetFields({ slot }: { slot: Slot }) {
         disabled={busy}
         onChange={(stake) => change({ stake })}
       />
-      <AutoCash slot={slot} disabled={busy} />
+      {children ?? <AutoCash slot={slot} disabled={busy} />}
       <AutoBet choices={choices} onChange={change} run={slot.run} disabled={busy} />
     </>
   )

@@ -1,7 +1,13 @@
 import type { Push } from '../../../src/wire.ts'
-import type { CrashState, Listed, OwnBet, Totals } from '../../../src/wire-shapes.ts'
+import type { CrashState, Listed, OwnBet, SpinState, Totals } from '../../../src/wire-shapes.ts'
 
-/** The shared round as this page sees it. Times are on the clock of the page. */
+/** Where a wheel stops and when it stands still. */
+export type Spun = { segment: number; stopsAt: number }
+
+/**
+ * The shared round as this page sees it. Times are on the clock of the page. A round of a wheel has `crashed` when it is
+ * settled: from then on the wheel turns to its segment, and stands.
+ */
 export type Table = {
   phase: 'waiting' | 'betting' | 'flying' | 'crashed'
   round: number
@@ -12,14 +18,16 @@ export type Table = {
   /** When the last message said that the ball is in the air. */
   lastHeardAt: number
   pointE2: number | null
+  spun: Spun | null
   gameHash: string | null
   mine: readonly OwnBet[]
   bets: readonly Listed[]
   totals: Totals
-  history: CrashState['history']
+  /** Newest first. `point`: a crash point in hundredths, or a segment. */
+  history: readonly { round: number; point: number }[]
 }
 
-const noTotals: Totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00' }
+const noTotals: Totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00', bySlot: [] }
 const historyShown = 50
 
 export const emptyTable: Table = {
@@ -29,6 +37,7 @@ export const emptyTable: Table = {
   tookOffAt: null,
   lastHeardAt: 0,
   pointE2: null,
+  spun: null,
   gameHash: null,
   mine: [],
   bets: [],
@@ -37,21 +46,43 @@ export const emptyTable: Table = {
 }
 
 export function tableOf(state: CrashState, now: number): Table {
-  const { endsInMs, elapsedMs, ...rest } = state
+  const { endsInMs, elapsedMs, history, ...rest } = state
   return {
     ...emptyTable,
     ...rest,
     endsAt: endsInMs === null ? null : now + endsInMs,
     tookOffAt: elapsedMs === null ? null : now - elapsedMs,
     lastHeardAt: now,
+    history: history.map(({ round, pointE2 }) => ({ round, point: pointE2 })),
   }
 }
+
+export function tableOfSpin(state: SpinState, now: number): Table {
+  const { endsInMs, stopsInMs, segment, phase, history, ...rest } = state
+  return {
+    ...emptyTable,
+    ...rest,
+    phase: phase === 'spun' ? 'crashed' : phase,
+    endsAt: endsInMs === null ? null : now + endsInMs,
+    spun: segment === null || stopsInMs === null ? null : { segment, stopsAt: now + stopsInMs },
+    history: history.map((one) => ({ round: one.round, point: one.segment })),
+  }
+}
+
+/** The table once its wheel stands still: only then is the round one of those that are past. */
+export function withStopped(table: Table): Table {
+  const { round, spun, history } = table
+  if (!spun || hasStopped(table)) return table
+  return { ...table, history: [{ round, point: spun.segment }, ...history].slice(0, historyShown) }
+}
+/** Whether the wheel of the round has been turned, and stands. */
+export const hasStopped = ({ round, spun, history }: Table): boolean => spun !== null && history[0]?.round === round
 
 /** The table after a push; the same object when nothing that is drawn has changed. */
 export function applyPush(table: Table, push: Push, now: number): Table {
   switch (push.push) {
     case 'betting': {
-      const fresh = { pointE2: null, gameHash: null, tookOffAt: null, bets: [], totals: noTotals }
+      const fresh = { pointE2: null, spun: null, gameHash: null, tookOffAt: null, bets: [], totals: noTotals }
       return { ...table, ...fresh, phase: 'betting', round: push.round, endsAt: now + push.endsInMs }
     }
     case 'flying':
@@ -64,13 +95,27 @@ export function applyPush(table: Table, push: Push, now: number): Table {
     case 'crashed': {
       const { round, pointE2, gameHash } = push
       const past = table.history.filter((one) => one.round !== round)
-      const history = [{ round, pointE2 }, ...past].slice(0, historyShown)
+      const history = [{ round, point: pointE2 }, ...past].slice(0, historyShown)
       return { ...table, phase: 'crashed', round, endsAt: now + push.endsInMs, pointE2, gameHash, history }
+    }
+    case 'spun': {
+      const { round, segment, gameHash } = push
+      const spun = { segment, stopsAt: now + push.stopsInMs }
+      return { ...table, phase: 'crashed', round, endsAt: now + push.endsInMs, spun, gameHash }
     }
     case 'void': {
       // Its crash may have been published before.
       const history = table.history.filter((one) => one.round !== push.round)
-      return { ...table, phase: 'waiting', round: push.round, endsAt: null, tookOffAt: null, pointE2: null, history }
+      return {
+        ...table,
+        phase: 'waiting',
+        round: push.round,
+        endsAt: null,
+        tookOffAt: null,
+        pointE2: null,
+        spun: null,
+        history,
+      }
     }
     case 'bets':
       if (push.round !== table.round) return table

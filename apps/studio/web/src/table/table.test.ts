@@ -5,7 +5,7 @@ import { airMs, emptyTable, applyPush } from './table.ts'
 
 const tick = (elapsedMs: number) => ({ push: 'tick', demo: false, round: 7, elapsedMs, multiplierE2: 100 }) as const
 const flying = { push: 'flying', demo: false, round: 7 } as const
-const totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00' }
+const totals = { bets: 0, staked: '0.00', cashed: 0, paid: '0.00', bySlot: [] }
 
 test('the shown flight time is never longer than the real one, however late some messages come', () => {
   // Take-off at 1000 on this page's clock; messages take 20 to 300 ms.
@@ -28,7 +28,7 @@ test('a page that receives nothing more stops the flight', () => {
 })
 
 test('two pushes about one entry make one row, and a push of another round changes nothing', () => {
-  const entry: Listed = { entry: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null }
+  const entry: Listed = { entry: 1, slot: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null }
   const open = { ...emptyTable, round: 7 }
   const cashed = { ...entry, multiplierE2: 150, payout: '75.00' }
   const once = applyPush(open, { push: 'bets', demo: false, round: 7, changed: [entry], totals }, 0)
@@ -50,9 +50,9 @@ test('the player is listed once, first, although the public list also has that b
     payout: null,
   }
   const bets: Listed[] = [
-    { entry: 0, name: 'su***al', stake: '90.00', multiplierE2: null, payout: null },
-    { entry: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null },
-    { entry: 2, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null },
+    { entry: 0, slot: 1, name: 'su***al', stake: '90.00', multiplierE2: null, payout: null },
+    { entry: 1, slot: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null },
+    { entry: 2, slot: 1, name: 'ra***77', stake: '50.00', multiplierE2: null, payout: null },
   ]
   const rows = rowsOf({ ...emptyTable, round: 7, mine: [mine], bets }, 'you')
   expect(rows.map((row) => [row.key, row.name])).toEqual([
@@ -64,7 +64,7 @@ test('the player is listed once, first, although the public list also has that b
 
 test('a round that becomes void after its crash has no point and is not in the history', () => {
   const crashed = { push: 'crashed', demo: false, round: 7, pointE2: 231, gameHash: 'a hash', endsInMs: 0 } as const
-  const before = { ...emptyTable, history: [{ round: 6, pointE2: 100 }] }
+  const before = { ...emptyTable, history: [{ round: 6, point: 100 }] }
   const afterCrash = applyPush(applyPush(before, flying, 0), crashed, 100)
   expect(afterCrash.history).toHaveLength(2)
   const after = applyPush(afterCrash, { push: 'void', demo: false, round: 7 }, 200)

@@ -1,32 +1,36 @@
 import type { Surface } from '../kit/canvas.ts'
 
-/** The five colours of the poster for the prizes, from the highest down; what pays nothing is dark. */
-const colours = ['#CE3E2C', '#F7B52C', '#0F6B4A', '#2F6FA8', '#F4EEDD'] as const
-const blank = '#33141A'
-
-/** The colour of a prize among the different prizes of its wheel, highest first. */
-export const colourOf = (e2: number, prizes: readonly number[]): string =>
-  e2 === 0 ? blank : (colours[prizes.indexOf(e2) % colours.length] ?? blank)
-
 /** How far the wheel is turned, in radians, when the middle of this segment is at the pointer. */
 export const turnTo = (segment: number, size: number): number => -((segment + 0.5) * 2 * Math.PI) / size
 
-type WheelLook = { table: readonly number[]; prizes: readonly number[]; turn: number; lit: number | null }
+type WheelLook = {
+  /** The colour of each segment, in the direction in which they are counted. */
+  colours: readonly string[]
+  turn: number
+  /** The segment that came, which the others fade beside. */
+  lit: number | null
+  /** The colours of the rim and of the hub. */
+  rim: string
+  hub: string
+}
 
 /** Draws the wheel with its pointer at the top. */
-export function drawWheel({ ctx, width, height }: Surface, { table, prizes, turn, lit }: WheelLook): void {
+export function drawWheel(
+  { ctx, width, height }: Surface,
+  { colours: segments, turn, lit, rim, hub }: WheelLook,
+): void {
   ctx.clearRect(0, 0, width, height)
   const radius = Math.min(width, height) / 2 - 26
   const [x, y] = [width / 2, height / 2 + 10]
-  const size = table.length
+  const size = segments.length
   const step = (2 * Math.PI) / size
   ctx.save()
   ctx.translate(x, y)
-  ctx.fillStyle = '#1D0A0E'
+  ctx.fillStyle = rim
   circle(ctx, radius + 12)
   ctx.rotate(turn - Math.PI / 2)
-  for (const [at, e2] of table.entries()) {
-    ctx.fillStyle = colourOf(e2, prizes)
+  for (const [at, colour] of segments.entries()) {
+    ctx.fillStyle = colour
     ctx.globalAlpha = lit === null || lit === at ? 1 : 0.55
     ctx.beginPath()
     ctx.moveTo(0, 0)
@@ -48,16 +52,22 @@ export function drawWheel({ ctx, width, height }: Surface, { table, prizes, turn
     ctx.restore()
   }
   ctx.restore()
-  drawHub(ctx, x, y, radius)
+  drawHub(ctx, x, y, radius, [rim, hub])
   drawPointer(ctx, x, y - radius - 14)
 }
 
-function drawHub(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+function drawHub(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  [rim, hub]: readonly [string, string],
+): void {
   ctx.save()
   ctx.translate(x, y)
-  ctx.fillStyle = '#1D0A0E'
+  ctx.fillStyle = rim
   circle(ctx, radius * 0.56)
-  ctx.fillStyle = '#4A1720'
+  ctx.fillStyle = hub
   circle(ctx, radius * 0.52)
   ctx.restore()
 }

@@ -8,6 +8,7 @@ import { fromE2 } from '../kit/odds.ts'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { PastBets } from '../parts/PastBets.tsx'
 import { SessionLine } from '../parts/SessionLine.tsx'
+import type { TableLook } from './look.ts'
 import { rowsOf, topRows } from './rows.ts'
 import type { Row } from './rows.ts'
 import type { LiveTable } from './useTable.ts'
@@ -16,7 +17,7 @@ const tabs = ['all', 'mine', 'top'] as const
 type Tab = (typeof tabs)[number]
 
 /** The bets: all of this round, the player's own so far, and the highest payouts. */
-export function Feed({ listed, past }: { listed: LiveTable; past: Past }) {
+export function Feed({ look, listed, past }: { look: TableLook; listed: LiveTable; past: Past }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const table = useStore(listed)
@@ -55,7 +56,11 @@ export function Feed({ listed, past }: { listed: LiveTable; past: Past }) {
         </div>
       )}
       <div id="feed-panel" role="tabpanel" aria-labelledby={`feed-${tab}`} className="feed__panel" tabIndex={0}>
-        {tab === 'mine' ? <PastBets past={past} /> : <Rows rows={tab === 'top' ? topRows(rows) : rows} tab={tab} />}
+        {tab === 'mine' ? (
+          <PastBets past={past} />
+        ) : (
+          <Rows look={look} rows={tab === 'top' ? topRows(rows) : rows} tab={tab} />
+        )}
       </div>
     </section>
   )
@@ -69,7 +74,7 @@ function move(event: KeyboardEvent, from: Tab, show: (tab: Tab) => void) {
   document.getElementById(`feed-${next}`)?.focus()
 }
 
-function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
+function Rows({ look, rows, tab }: { look: TableLook; rows: readonly Row[]; tab: Tab }) {
   const { t } = useTexts()
   if (rows.length === 0) {
     return (
@@ -90,6 +95,8 @@ function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
         {rows.map((row) => (
           <BetRow
             key={row.key}
+            look={look}
+            slot={row.slot}
             name={row.name}
             me={row.me}
             stake={row.stake}
@@ -106,7 +113,9 @@ function Rows({ rows, tab }: { rows: readonly Row[]; tab: Tab }) {
 const colours = 6
 const colourOf = (name: string) => Array.from(name).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colours
 
-const BetRow = memo(function BetRow({ name, me, stake, multiplierE2, payout }: Omit<Row, 'key'>) {
+type BetRowProps = Omit<Row, 'key'> & { look: TableLook }
+
+const BetRow = memo(function BetRow({ look, slot, name, me, stake, multiplierE2, payout }: BetRowProps) {
   const { locale } = useTexts()
   const money = useMoney()
   const tone = me ? 'me' : payout === null ? undefined : 'won'
@@ -117,6 +126,7 @@ const BetRow = memo(function BetRow({ name, me, stake, multiplierE2, payout }: O
           {Array.from(name)[0]}
         </span>
         {me ? <b className="b">{name}</b> : name}
+        {look.renderMark?.(slot)}
       </td>
       <td className="num">{money(stake)}</td>
       <td className="num">{multiplierE2 === null ? '—' : formatMultiplier(fromE2(multiplierE2), locale)}</td>
