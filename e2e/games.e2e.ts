@@ -71,7 +71,7 @@ for (const lang of ['bn', 'en'] as const) {
         ...{
           crash: '101010.10',
           kite: '101010.10',
-          double: '10',
+          double: '9.90',
           dice: '10001.00',
           mines: '60087.50',
           plinko: '32768.00',

@@ -21,7 +21,8 @@ alter table shared_round
   add constraint shared_round_pkey primary key (game, round),
   -- No hash of one game's chain is ever played by another game.
   add constraint hash_of_own_chain foreign key (chain_id, game) references round_chain (id, game);
-alter table bet add constraint bet_shared_round_fkey foreign key (game, shared_round) references shared_round (game, round);
+alter table bet add constraint bet_shared_round_fkey
+  foreign key (game, shared_round) references shared_round (game, round);
 
 -- A game says itself how many bets a player may have in a round; none has more than three.
 alter table bet drop constraint bet_slot_check, add constraint bet_slot_check check (slot between 1 and 3);

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { doubleColours, doubleWheel } from '@chokka/game-math/double'
+import { doubleColours } from '@chokka/game-math/double'
 import { gameNames, soloNames } from '@chokka/game-math/games'
-import { flightNames, mostBets, spinNames } from '@chokka/game-math/tables'
+import { flightNames, spinNames } from '@chokka/game-math/tables'
 import { anyChoice, anyOutcome, endedBy, mostSteps } from './instant/shapes.ts'
 import {
   amount,
   autoAtE2,
   clientSeed,
   count,
-  entries,
   hash,
   instant,
-  milliseconds,
   multiplier,
   nonce,
   paidE2,
   pointE2,
   roundNumber,
-  slot,
   text,
   uuid,
   webAddress,
 } from './wire-parts.ts'
+import { chainFairness, crashState, segment, spinState } from './wire-tables.ts'
 import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
+export { chainFairness } from './wire-tables.ts'
+export type { ChainFairness, CrashState, Listed, OwnBet, SpinState, Totals } from './wire-tables.ts'
 export const gameName = z.enum(gameNames)
 export type GameName = z.infer<typeof gameName>
 /** A game that a session can be for: one of ours, or a slot by its code. */
@@ -47,94 +47,6 @@ export type EndedBy = z.infer<typeof endedBy>
 
 /** The version of the rules that a bet was accepted by, and when it came into force, if known. */
 const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
-
-/** One of the player's own bets in a shared round. `multiplierE2`: what it was paid at. */
-export const ownBet = z.object({
-  bet: uuid,
-  slot,
-  /** Its entry in the public list; null when its round is not at the table any more. */
-  entry: entries.nullable(),
-  round: roundNumber,
-  stake: amount,
-  autoAtE2: autoAtE2.nullable(),
-  state: z.enum(['asking', 'placed', 'cashed', 'lost', 'refunded']),
-  multiplierE2: paidE2.nullable(),
-  payout: amount.nullable(),
-})
-
-export const listed = z.object({
-  /** Distinguishes the entries of one round; not the bet's id. */
-  entry: entries,
-  slot,
-  name: text(100),
-  stake: amount,
-  multiplierE2: paidE2.nullable(),
-  payout: amount.nullable(),
-})
-/** `bySlot`: the same of the first, second and third bets of players; of a wheel, of each colour. */
-export const totals = z.object({
-  ...{ bets: entries, staked: amount, cashed: entries, paid: amount },
-  bySlot: z.array(z.object({ bets: entries, staked: amount })).max(mostBets),
-})
-export const past = z.object({ round: roundNumber, pointE2 })
-/** The segments of double are counted from 0. */
-export const segment = count(doubleWheel.length - 1)
-export const pastSpin = z.object({ round: roundNumber, segment })
-
-const crashState = z.object({
-  phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),
-  round: roundNumber,
-  /** betting: until take-off. crashed: until the next round. Null while flying or waiting. */
-  endsInMs: milliseconds.nullable(),
-  /** flying: since take-off. The curve is e^(0.00006 · ms), see @chokka/game-math/crash. */
-  elapsedMs: milliseconds.nullable(),
-  /** crashed: the point. Never sent before. */
-  pointE2: pointE2.nullable(),
-  mine: z.array(ownBet).max(mostBets),
-  /** The highest stakes of the round, at most 100, and the totals of all bets, without free play. */
-  bets: z.array(listed).max(100),
-  totals,
-  history: z.array(past).max(50),
-})
-
-const spinState = z.object({
-  phase: z.enum(['waiting', 'betting', 'spun']),
-  round: roundNumber,
-  /** betting: until it closes. spun: until the next round. Null while waiting. */
-  endsInMs: milliseconds.nullable(),
-  /** spun: until the wheel stands still, 0 when it does. */
-  stopsInMs: milliseconds.nullable(),
-  /** spun: where it stops. Never sent before the round is settled. */
-  segment: segment.nullable(),
-  mine: z.array(ownBet).max(mostBets),
-  bets: z.array(listed).max(100),
-  totals,
-  history: z.array(pastSpin).max(50),
-})
-
-export const chainFairness = z.object({
-  chain: nonce,
-  length: count(10_000_000, 1),
-  lastHash: hash,
-  salt: text(200).nullable(),
-  /**
-   * demo: drawn by the database of this installation. public: the value of a source that was announced with the last
-   * hash, before anybody could know it.
-   */
-  saltKind: z.enum(['demo', 'public']).nullable(),
-  saltSource: text(200).nullable(),
-  madeAt: instant,
-  /**
-   * When and where the last hash was published together with the source of its salt; null for chains made before
-   * announcements existed.
-   */
-  announcedAt: instant.nullable(),
-  announcedWhere: webAddress.nullable(),
-  /** public: since when anybody could know the value of the source. Later than the announcement. */
-  saltPublicAt: instant.nullable(),
-  /** When the salt was stored here. */
-  saltNamedAt: instant.nullable(),
-})
 
 /** A round of a game of steps. */
 export const roundState = z.object({
@@ -296,11 +208,6 @@ export const roundProof = z.discriminatedUnion('game', [
 ])
 export type RoundProof = z.infer<typeof roundProof>
 
-export type SpinState = z.infer<typeof spinState>
-export type CrashState = z.infer<typeof crashState>
-export type OwnBet = z.infer<typeof ownBet>
-export type Listed = z.infer<typeof listed>
-export type Totals = z.infer<typeof totals>
 export type RoundState = z.infer<typeof roundState>
 export type SeedsShown = z.infer<typeof seedsShown>
 export type Opened = z.infer<typeof opened>
@@ -308,5 +215,4 @@ export type PastBet = z.infer<typeof pastBet>
 export type Recalled = z.infer<typeof recalled>
 export type PublishedRules = z.infer<typeof publishedRules>
 export type Played = z.infer<typeof played>
-export type ChainFairness = z.infer<typeof chainFairness>
 export type SkippedNonce = z.infer<typeof skippedNonce>

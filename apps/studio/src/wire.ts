@@ -12,22 +12,8 @@ import {
   count,
 } from './wire-parts.ts'
 import { anyChoice, highestStep, mostSteps } from './instant/shapes.ts'
-import {
-  chainFairness,
-  listed,
-  opened,
-  ownBet,
-  past,
-  pastSpin,
-  segment,
-  pastBet,
-  played,
-  playedGame,
-  recalled,
-  roundState,
-  seedsShown,
-  totals,
-} from './wire-shapes.ts'
+import { opened, pastBet, played, playedGame, recalled, roundState, seedsShown } from './wire-shapes.ts'
+import { chainFairness, listed, ownBet, past, pastSpin, segment, totals } from './wire-tables.ts'
 import { colour, gambled, spun } from './wire-slots.ts'
 
 /**

@@ -1,17 +1,17 @@
 /**
- * The games with shared rounds, one round for everybody, decided by a chain of hashes of its own. `flight`: a multiplier
- * rises until it ends at its crash point (crash.ts). `spin`: a wheel stops at a segment (double.ts). `bets`: how many
- * bets a player may have in one round. `rules`: the version that bets are accepted by.
+ * The games with shared rounds, one round for everybody, decided by a chain of hashes of its own. `flight`: a
+ * multiplier rises until it ends at its crash point (crash.ts). `spin`: a wheel stops at a segment (double.ts). `bets`:
+ * how many bets a player may have in one round. `rules`: the version that bets are accepted by.
  *
  * crash 2: a cash-out by hand can be paid the crash point itself (decision 22), and the minimum stake is 10.00
  * (decision 23).
  */
-export const flightGames = {
+const flightGames = {
   crash: { kind: 'flight', bets: 2, rules: 2 },
   kite: { kind: 'flight', bets: 3, rules: 1 },
 } as const satisfies Record<string, TableGame>
 
-export const spinGames = {
+const spinGames = {
   double: { kind: 'spin', bets: 3, rules: 1 },
 } as const satisfies Record<string, TableGame>
 

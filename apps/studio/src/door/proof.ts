@@ -42,7 +42,8 @@ const roundForm = new RegExp(`^(?:(${anyTable})-)?(\\d{1,15})(?:-[1-${mostBets}]
 
 /**
  * Everything that anybody needs to check a round themselves, found by a bet's id, the round name that the operator
- * knows, or a number, which is that of a crash round. Nothing that could reveal a future outcome is included. Undefined: no such round.
+ * knows, or a number, which is that of a crash round. Nothing that could reveal a future outcome is included.
+ * Undefined: no such round.
  */
 export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefined> {
   const betId = uuidForm.exec(id)?.[1]

@@ -13,8 +13,8 @@ const leaderNumber = 1
 export type Runner = {
   number: number
   /**
-   * Becomes the leader of the shared rounds of all games, or checks that it still is, and returns its term; null while another
-   * process leads. With a term that is not the newest, rounds can neither be opened nor ended.
+   * Becomes the leader of the shared rounds of all games, or checks that it still is, and returns its term; null while
+   * another process leads. With a term that is not the newest, rounds can neither be opened nor ended.
    */
   lead: () => Promise<bigint | null>
   /** Called whenever the lock connection is lost, and the leadership with it. */

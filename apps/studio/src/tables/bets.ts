@@ -55,7 +55,7 @@ export async function place(
   }
 }
 
-/** Refuses what the game does not take: a slot that it has not, an auto cash-out where there is none, too high a stake. */
+/** Reads the stake. Refuses a slot that the game has not, and an auto cash-out where nothing can be cashed out. */
 function readBet(game: TableName, { slot, autoAtE2, stake: text }: PlaceCommand): Money {
   if (slot > tableGames[game].bets) throw new Refusal('wrong_input')
   const stake = readStake(text)

@@ -32,9 +32,9 @@ export const chainColumns = sql`
     date_trunc('milliseconds', announced_at + interval '999 microseconds') as announced_at`
 
 /**
- * Makes a chain for a game: the hash of the last game is random, each hash is the SHA-256 of the hash after it, and hashing that
- * of game 1 gives the last hash, which is published. Every thousandth hash is stored, sealed, so that the hash of any
- * game is found quickly.
+ * Makes a chain for a game: the hash of the last game is random, each hash is the SHA-256 of the hash after it, and
+ * hashing that of game 1 gives the last hash, which is published. Every thousandth hash is stored, sealed, so that the
+ * hash of any game is found quickly.
  */
 export async function makeChain(kit: Kit, game: TableName, length: number): Promise<void> {
   const numbers: number[] = []

@@ -85,7 +85,8 @@ test('crash and kite have chains and salts of their own: no hash, number or salt
       salt_source = 'a source of its own', salt_kind = 'public' where id = ${crash.id}`
   const { salt } = table.options.salt.named ?? { salt: '' }
   const announced = await newestChain(kit.db, 'crash')
-  const named = { salt, lastHash: crash.last_hash, publicAt: new Date(Date.now() - 30_000) }
+  const [past] = await table.sql<{ at: Date }[]>`select clock_timestamp() - interval '30 seconds' as at`
+  const named = { salt, lastHash: crash.last_hash, publicAt: past?.at ?? new Date(0) }
   expect(announced && (await takeSalt(kit, announced, { source: 'a source of its own', named }))).toBe('used_before')
 })
 

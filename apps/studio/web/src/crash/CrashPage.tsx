@@ -20,6 +20,8 @@ const look: TableLook = {
   placeBet: 'studio.placeBet',
   waiting: 'studio.waitingTakeOff',
   won: 'studio.cashedOut',
+  paidCount: 'studio.cashedCount',
+  nonePaid: 'studio.noTop',
   sounds: { placed: 'tap', won: 'crack', ended: 'thud' },
   formula: 'studio.fairCrash2',
   resultOf: pointText,

@@ -22,6 +22,8 @@ const look: TableLook = {
   placeBet: 'studio.placeBet',
   waiting: 'studio.waitingSpin',
   won: 'studio.colourWon',
+  paidCount: 'studio.wonCount',
+  nonePaid: 'studio.noneWon',
   sounds: { placed: 'tap', won: 'coin', ended: 'stone' },
   formula: 'studio.fairDouble2',
   resultOf: (segment, { t }) => t(`studio.colour_${colourOfSegment(segment)}`),

@@ -81,7 +81,7 @@ export function playedRows(bet: Played, texts: ReaderTexts): PlayedRow[] {
 }
 
 /** A colour of double in the reader's language; null where there is none. */
-export const colourText = (colour: string, { find }: Pick<Texts, 'find'>): string | null =>
+const colourText = (colour: string, { find }: Pick<Texts, 'find'>): string | null =>
   find(`studio.colour_${colour}`) ?? null
 
 /** A segment of double: its number, counted from 1, and its colour. */

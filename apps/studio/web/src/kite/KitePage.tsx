@@ -24,6 +24,8 @@ const look: TableLook = {
   placeBet: 'studio.flyKite',
   waiting: 'studio.waitingWind',
   won: 'studio.cashedOut',
+  paidCount: 'studio.cashedCount',
+  nonePaid: 'studio.noTop',
   sounds: { placed: 'paper', won: 'reel', ended: 'snip' },
   formula: 'studio.fairCrash2',
   resultOf: pointText,

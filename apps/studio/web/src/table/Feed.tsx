@@ -51,7 +51,7 @@ export function Feed({ look, listed, past }: { look: TableLook; listed: LiveTabl
             {t('studio.totalStaked')} <b className="num">{money(table.totals.staked)}</b>
           </span>
           <span>
-            {t('studio.cashedCount')} <b className="num gain">{formatNumber(table.totals.cashed, locale)}</b>
+            {t(look.paidCount)} <b className="num gain">{formatNumber(table.totals.cashed, locale)}</b>
           </span>
         </div>
       )}
@@ -78,7 +78,7 @@ function Rows({ look, rows, tab }: { look: TableLook; rows: readonly Row[]; tab:
   const { t } = useTexts()
   if (rows.length === 0) {
     return (
-      <EmptyState title={t(tab === 'top' ? 'studio.noTop' : 'studio.noRoundBets')} text={t('studio.noRoundBetsNote')} />
+      <EmptyState title={t(tab === 'top' ? look.nonePaid : 'studio.noRoundBets')} text={t('studio.noRoundBetsNote')} />
     )
   }
   return (

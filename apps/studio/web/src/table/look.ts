@@ -12,6 +12,9 @@ export type TableLook = {
   readonly renderMark?: (slot: number) => ReactNode
   readonly placeBet: TextKey
   readonly waiting: TextKey
+  /** Above the list of bets: how many were paid; and where none was yet. */
+  readonly paidCount: TextKey
+  readonly nonePaid: TextKey
   /** Says what a bet was paid and at which multiplier. */
   readonly won: TextKey
   readonly sounds: { readonly placed: Sound; readonly won: Sound; readonly ended: Sound }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
 import { rowsOf } from './rows.ts'
-import { airMs, emptyTable, applyPush } from './table.ts'
+import { airMs, applyPush, emptyTable, hasStopped, tableOfSpin, withStopped } from './table.ts'
 
 const tick = (elapsedMs: number) => ({ push: 'tick', demo: false, round: 7, elapsedMs, multiplierE2: 100 }) as const
 const flying = { push: 'flying', demo: false, round: 7 } as const
@@ -69,4 +69,29 @@ test('a round that becomes void after its crash has no point and is not in the h
   expect(afterCrash.history).toHaveLength(2)
   const after = applyPush(afterCrash, { push: 'void', demo: false, round: 7 }, 200)
   expect(after).toMatchObject({ phase: 'waiting', pointE2: null, history: before.history })
+})
+
+test('a round of a wheel is past only once its wheel stands, on a page that was there and on one that comes later', () => {
+  const spun = { push: 'spun', demo: false, round: 7, segment: 4, gameHash: 'a hash', stopsInMs: 5000, endsInMs: 8500 }
+  const before = { ...emptyTable, round: 7, history: [{ round: 6, point: 0 }] }
+  const turning = applyPush(before, { ...spun, push: 'spun' }, 1000)
+  expect(turning).toMatchObject({ phase: 'crashed', endsAt: 9500, spun: { segment: 4, stopsAt: 6000 } })
+  expect([turning.history, hasStopped(turning)]).toEqual([before.history, false])
+  const stands = withStopped(turning)
+  expect([stands.history, hasStopped(stands)]).toEqual([[{ round: 7, point: 4 }, ...before.history], true])
+  expect(withStopped(stands)).toBe(stands)
+  expect(withStopped(before)).toBe(before)
+  const late = {
+    phase: 'spun',
+    round: 7,
+    endsInMs: 4000,
+    stopsInMs: 500,
+    segment: 4,
+    mine: [],
+    bets: [],
+    totals,
+  } as const
+  const opened = tableOfSpin({ ...late, mine: [], bets: [], history: [{ round: 6, segment: 0 }] }, 1000)
+  expect([opened.spun, hasStopped(opened)]).toEqual([{ segment: 4, stopsAt: 1500 }, false])
+  expect(applyPush(stands, { push: 'betting', demo: false, round: 8, endsInMs: 9000 }, 9500).spun).toBeNull()
 })

@@ -5,8 +5,8 @@ import type { CrashState, Listed, OwnBet, SpinState, Totals } from '../../../src
 export type Spun = { segment: number; stopsAt: number }
 
 /**
- * The shared round as this page sees it. Times are on the clock of the page. A round of a wheel has `crashed` when it is
- * settled: from then on the wheel turns to its segment, and stands.
+ * The shared round as this page sees it. Times are on the clock of the page. A round of a wheel has `crashed` when it
+ * is settled: from then on the wheel turns to its segment, and stands.
  */
 export type Table = {
   phase: 'waiting' | 'betting' | 'flying' | 'crashed'

@@ -25,7 +25,7 @@ type RoundProps<Proof extends ChainProof> = {
   pointE2: number | null
 }
 
-/** Checks a shared round: hash and salt give its result, and the hash leads down the chain to the published last hash. */
+/** Checks a shared round: hash and salt give its result, and the hash leads down the chain to the last one. */
 export function ChainRound<Proof extends ChainProof>(props: RoundProps<Proof>) {
   const { proof, compute, label, formula, show, differences, betDifferences, pointE2 } = props
   const { t, locale } = useTexts()
