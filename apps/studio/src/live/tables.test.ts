@@ -1,5 +1,7 @@
+import { siteCurrency } from '@chokka/money'
 import { tableGames, tableNames } from '@chokka/game-math/tables'
 import { afterAll, expect, test } from 'vitest'
+import { sqlOn } from '../../tests/sql-on.ts'
 import { tokenOf } from '../../tests/page.ts'
 import { testStudioServer } from '../../tests/studio-server.ts'
 import { until } from '../../tests/studio.ts'
@@ -12,7 +14,7 @@ const { ctx, clock } = studio
 test('each table is heard by its own pages only, plays on its own chain, and takes as many bets as its game says', async () => {
   // R-13 G-01
   await until(() => tableNames.every((game) => ctx.tables[game].table.phase === 'betting'))
-  const as = { user: 'one-player', token: 'a-session-token', currency: 'BDT' }
+  const as = { user: 'one-player', token: 'a-session-token', currency: siteCurrency }
   const pages = new Map(
     await Promise.all(
       tableNames.map(async (game) => [game, await studio.aPage(tokenOf(await studio.launch(game, as)), game)] as const),
@@ -40,6 +42,9 @@ test('each table is heard by its own pages only, plays on its own chain, and tak
     false,
     false,
   ])
+  // The rounds have the same number; none of them has touched the bets of another.
+  const bets = await sqlOn(ctx.kit.db)`select 1 from bet where state in ('accepted', 'settled') and shared_round = 1`
+  expect(bets).toHaveLength(2 + 3 + 3)
   expect(await pages.get('double')?.send({ do: 'cashOut', slot: 1 })).toMatchObject({ ok: false, code: 'wrong_game' })
 })
 

@@ -9,6 +9,7 @@ import { factsOf, noCrash } from '../wallet/facts.ts'
 import { recall } from '../wallet/recall.ts'
 import { crashState } from './bets.ts'
 import { makeChain, newestChain, hashFinder } from './chain.ts'
+import { endOpenRounds } from './ends.ts'
 import { openRound } from './rounds.ts'
 import { takeSalt } from './salt.ts'
 
@@ -68,6 +69,7 @@ test('a round of kite is proven, recalled and told to the operator under its own
 test('crash and kite have chains and salts of their own: no hash, number or salt of one is played by the other', async () => {
   // R-13 R-16
   const { kit } = table.studio
+  const { mine } = await table.bet(await aPlayer(), 150, { slot: 1 })
   await makeChain(kit, 'crash', 1500)
   const [crash, kite] = [await newestChain(kit.db, 'crash'), await newestChain(kit.db, 'kite')]
   if (!crash || !kite) throw new Error('no chain')
@@ -79,6 +81,17 @@ test('crash and kite have chains and salts of their own: no hash, number or salt
   await expect(openRound(kit, term, { id: crash.id, game: 'kite' }, 900)).rejects.toThrow()
   const { round } = await openRound(kit, term, crash, 1)
   expect([round, table.engine.table.round]).toEqual([1, 1])
+  // When crash has to end what it left open, the round and the bets of kite under the same number are none of its own.
+  await table.sql`
+    update shared_round set state = 'flying',
+      started_at = case game when 'kite' then '1970-01-01Z'::timestamptz else '2200-01-01Z' end`
+  await endOpenRounds(kit, term, 'crash', { decided: new Map(), announced: null })
+  const states = await table.sql`select game, state from shared_round order by game`
+  expect(states).toEqual([
+    { game: 'crash', state: 'void' },
+    { game: 'kite', state: 'flying' },
+  ])
+  expect(await table.sql`select id, state from bet`).toEqual([{ id: mine.bet, state: 'accepted' }])
   // Both are announced with sources of their own; the salt of one is used up for the other.
   await sqlOn(kit.db)`
     update round_chain set announced_at = clock_timestamp() - interval '1 minute', announced_where = 'x',
