@@ -120,7 +120,8 @@ export async function takeOffs(site: WholeSite): Promise<Record<number, number>>
   const sql = postgres(site.databaseUrl('studio'), { max: 1, onnotice: () => undefined })
   try {
     const rows = await sql<{ round: string; at: Date }[]>`
-      select round, started_at as at from crash_round where started_at is not null`
+      select round, started_at as at from shared_round
+      where game = 'crash' and started_at is not null`
     return Object.fromEntries(rows.map((row) => [Number(row.round), row.at.getTime()]))
   } finally {
     await sql.end()

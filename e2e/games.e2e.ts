@@ -2,6 +2,7 @@
 // on the screen after the session.
 import { gameNames, isSolo, soloGames } from '@chokka/game-math/games'
 import type { GameName } from '@chokka/game-math/games'
+import { tableGames } from '@chokka/game-math/tables'
 import { formatMoney, loadTexts, toLocalDigits } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import type { FrameLocator, Page } from 'playwright-core'
@@ -58,14 +59,24 @@ for (const lang of ['bn', 'en'] as const) {
         t(`studio.${game}_interrupted`),
         t('studio.rulesVersionRule'),
         t('studio.payTable'),
-        t('studio.version', { version: toLocalDigits(String(isSolo(game) ? soloGames[game].rules : 2), lang) }),
+        t('studio.version', {
+          version: toLocalDigits(String(isSolo(game) ? soloGames[game].rules : tableGames[game].rules), lang),
+        }),
         formatMoney(parseMoney('1000000.00'), (await loadTexts(lang, [])).locale),
       ]) {
         expect(text, `${game}, ${lang}`).toContain(sentence)
       }
       // The top prize: its multiplier.
       const top = {
-        ...{ crash: '101010.10', dice: '10001.00', mines: '60087.50', plinko: '32768.00', limbo: '101010.10' },
+        ...{
+          crash: '101010.10',
+          kite: '101010.10',
+          double: '9.90',
+          dice: '10001.00',
+          mines: '60087.50',
+          plinko: '32768.00',
+          limbo: '101010.10',
+        },
         ...{ hilo: '100000', wheel: '50.00', keno: '155363', towers: '65536.00', coin: '65536.00' },
       }[game]
       expect(text.replaceAll(/[,]/g, '').replaceAll(/[০-৯]/g, latin), `${game}, ${lang}`).toContain(top)

@@ -2,6 +2,7 @@
 import type { Choice } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
 import type { SoloName } from '@chokka/game-math/games'
+import { isSpin, tableGames } from '@chokka/game-math/tables'
 import type { Chance } from '@chokka/server-kit'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ const stakeOf = (chance: Below) => oneOf(chance, ['10.00', ...stakes])
 export function playRound(game: GameConnection, name: string, chance: Below): Promise<unknown> {
   const bet = { key: key(), stake: stakeOf(chance) }
   if (titleOf(name)) return game.ask({ do: 'spin', key: key(), stake: '10.00' })
+  if (isSpin(name)) return game.ask({ do: 'place', ...bet, slot: 1 + chance.below(tableGames[name].bets) })
   if (!isSolo(name)) {
     return game.ask({ do: 'place', ...bet, slot: 1, autoAtE2: oneOf(chance, [120, 150, 180, 200, 300, 500, 1000]) })
   }

@@ -1,11 +1,14 @@
-// Rounds of every single-player game through the whole site, by seeded members, with kill -9 of the studio in the
+// Rounds of single-player games and slots through the whole site, by seeded members, with kill -9 of the studio in the
 // middle. CRASH_ROUNDS: how many of each game (60). CRASH_SEED: the random seed.
 import { soloNames } from '@chokka/game-math/games'
+import { publishedOf } from '@chokka/game-math/slots/models'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { roundProof } from '../../apps/studio/src/wire-shapes.ts'
 import { askOnce } from '../../apps/server/src/kit/database.ts'
 import { drawnFrom } from '../../apps/studio/web/src/verify/checks.ts'
 import { choiceOf, outcomeOf } from '../../apps/studio/web/src/verify/lookup.ts'
+import { leadsTo } from '../../apps/studio/web/src/verify/slot-check.ts'
 import { differencesOf } from '../../apps/studio/web/src/verify/verdict.ts'
 import { connectToGame, type GameConnection } from '../../tools/game-connection.ts'
 import { playRound } from '../../tools/play-round.ts'
@@ -18,9 +21,11 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 60)
 const random = seededRandom(Number(process.env.CRASH_SEED ?? 20_261_123))
 const chance = { below: (below: number) => Math.floor(random() * below) }
 const membersOfEach = 4
+/** The single-player games, and slots of three brands. */
+const games: readonly string[] = [...soloNames, 'nokshi-0007', 'mohua-0123', 'dhumketu-0042']
 let trial: WholeSite
 beforeAll(async () => {
-  trial = await startWholeSite({ pages: false })
+  trial = await startWholeSite({ pages: false, env: { SLOT_LEAST_ROUND_MS: '0' } })
 })
 afterAll(async () => {
   expect(await trial.stop()).toBe(0)
@@ -37,7 +42,7 @@ async function settled(): Promise<Map<string, number>> {
 }
 const allHave = async (count: number) => {
   const found = await settled()
-  return soloNames.every((game) => (found.get(game) ?? 0) >= count)
+  return games.every((game) => (found.get(game) ?? 0) >= count)
 }
 
 /** A member at one game, who plays until told to stop and comes back after every lost connection. */
@@ -73,24 +78,25 @@ async function reveal(launched: URL, game: string): Promise<void> {
 async function faultsOf(bet: string): Promise<string[]> {
   const answer = await fetch(`${trial.studioUrl}/api/rounds/${bet}`)
   const proof = roundProof.parse(await answer.json())
-  if (proof.game === 'crash' || proof.game === 'slot' || proof.seeds.serverSeed === null) return [`${bet} has no seed`]
-  const { game, seeds } = proof
-  const seed = { serverSeed: proof.seeds.serverSeed, clientSeed: seeds.clientSeed, nonce: seeds.nonce }
-  const { hash, drawn } = await drawnFrom(
-    seed,
-    game,
-    choiceOf(game, proof.bet.choice),
-    outcomeOf(game, proof.bet.outcome),
-  )
+  if (!('seeds' in proof) || proof.seeds.serverSeed === null) return [`${bet} has no seed`]
+  const { serverSeed, clientSeed, nonce, serverSeedHash } = proof.seeds
+  const seeds = { serverSeed, clientSeed, nonce }
+  if (proof.game === 'slot') {
+    const model = async () => publishedOf(z.object({ model: z.string() }).parse(proof.bet.choice).model).model
+    return (await leadsTo(proof.bet, seeds, model)) ? [] : [`${bet} of ${proof.slot} was drawn otherwise`]
+  }
+  const { game } = proof
+  const choice = choiceOf(game, proof.bet.choice)
+  const { hash, drawn } = await drawnFrom(seeds, game, choice, outcomeOf(game, proof.bet.outcome))
   const differences = differencesOf(proof.bet, drawn) ?? [{ part: 'state', recorded: proof.bet.state, computed: '' }]
   const faults = differences.map(({ part, recorded, computed }) => `${bet} ${part}: ${recorded}, computed ${computed}`)
-  return hash === seeds.serverSeedHash ? faults : [...faults, `${bet} has another seed than was promised`]
+  return hash === serverSeedHash ? faults : [...faults, `${bet} has another seed than was promised`]
 }
 
 // M-04, G-02, R-08, R-09, R-13
-test(`${rounds} rounds of each single-player game, the studio killed in the middle: books balance, each round verifies`, async () => {
+test(`${rounds} rounds of each single-player game and of slots, the studio killed in the middle: books balance, each round verifies`, async () => {
   const seats = new Map<string, URL[]>()
-  for (const game of soloNames) seats.set(game, await sessionsOf(trial, game, membersOfEach))
+  for (const game of games) seats.set(game, await sessionsOf(trial, game, membersOfEach))
   let isOn = true
   const members = [...seats].flatMap(([game, launched]) => launched.map((one) => member(one, game, () => isOn)))
   expect(await waitUntil(() => allHave(rounds / 2), 3_600_000), JSON.stringify([...(await settled())])).toBe(true)
@@ -114,7 +120,7 @@ test(`${rounds} rounds of each single-player game, the studio killed in the midd
     `select bet.id from bet join seed_pair on seed_pair.id = seed_pair_id
       where bet.state = 'settled' and seed_pair.state = 'revealed'`,
   )
-  expect(bets.length).toBeGreaterThanOrEqual(rounds * soloNames.length)
+  expect(bets.length).toBeGreaterThanOrEqual(rounds * games.length)
   const faults: string[] = []
   for (let at = 0; at < bets.length; at += 50) {
     const found = await Promise.all(bets.slice(at, at + 50).map(({ id }) => faultsOf(id)))

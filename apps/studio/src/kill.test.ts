@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
 import { siteCurrency } from '@chokka/money'
 import { signer, walletPaths } from '@chokka/vendor-api'
 import { expect, onTestFinished, test } from 'vitest'
@@ -72,7 +73,8 @@ async function playBlindly(base: string, game: PlayedGame, session: string): Pro
     const what = randomInt(3)
     if (game === slot) return send({ do: 'spin', ...bet })
     if (!isSolo(game)) {
-      if (what === 0) send({ do: 'place', ...bet, slot: 1, autoAtE2: 101 + randomInt(100) })
+      if (isSpin(game)) send({ do: 'place', ...bet, slot: 1 + what })
+      else if (what === 0) send({ do: 'place', ...bet, slot: 1, autoAtE2: 101 + randomInt(100) })
       else send(what === 1 ? { do: 'place', ...bet, slot: 2 } : { do: 'cashOut', slot: 2 })
       return
     }
@@ -186,7 +188,7 @@ test(
       const [open] = await sql<{ open: number }[]>`
       select (select count(*) from wallet_call where state = 'due')::int
         + (select count(*) from bet where state in ('intended', 'uncertain', 'void'))::int
-        + (select count(*) from bet where state = 'accepted' and game = 'crash')::int as open`
+        + (select count(*) from bet where state = 'accepted' and shared_round is not null)::int as open`
       return open?.open === 0
     })
     expect(await compareBooks(sql, operator)).toBeGreaterThanOrEqual(killCount * betsPerKill)

@@ -46,7 +46,7 @@ async function paidBy(rules: number) {
 
 test('the payouts of every version of the rules are pinned: another pay table or limit needs another version', () => {
   // R-18
-  const first = { limbo: 1, hilo: 1, wheel: 1, keno: 1, towers: 1, coin: 1 }
+  const first = { kite: 1, double: 1, limbo: 1, hilo: 1, wheel: 1, keno: 1, towers: 1, coin: 1 }
   expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2, ...first })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
     '4b4efa83fc597d188322048632b9558a636e51d991b36d8de99a7c7eecb9afc1',
@@ -54,6 +54,8 @@ test('the payouts of every version of the rules are pinned: another pay table or
     '32076fe083d0910361bdc9714b9947c8c320d71ccdc95c4755604378907b95a9',
     'd124ffb475cb3339476cfe5775b2d38116353bd625a2ea48d9d6d92129f2a482',
   ])
+  // Kite is paid as crash is.
+  expect(digestOf('kite')).toBe(digestOf('crash'))
   expect((['limbo', 'hilo', 'wheel', 'keno', 'towers', 'coin'] as const).map(digestOf)).toEqual([
     'db1a416da6faafd0f7e9276e81997b0a09a899d94dd7f576d53eacfa1db78d29',
     'fcd6cda254611e1889c2b3a9cc4f22203945d9be6858a97390020ed6464541bc',

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { gameNames, soloGames, soloNames } from '@chokka/game-math/games'
 import type { GameName } from '@chokka/game-math/games'
+import { tableGames, tableNames } from '@chokka/game-math/tables'
 import { payTable } from '@chokka/game-math/pay-table'
 import { publishedModels } from '@chokka/game-math/slots/models'
 import type { Db } from './kit/database.ts'
@@ -10,13 +11,11 @@ import type { Db } from './kit/database.ts'
 /**
  * The version of the rules and the pay table that bets of each game are accepted by. Any change of payouts or stake
  * limits needs a new version. A round of steps can outlive the process that accepted it, and is paid by the version
- * that it names (`stepEngines`). Single-player games have theirs in their own file.
- *
- * crash 2: a cash-out by hand can be paid the crash point itself (decision 22). All at 2: the minimum stake is 10.00
+ * that it names (`stepEngines`). Every game has its version with its mathematics. All at 2: the minimum stake is 10.00
  * (decision 23).
  */
 export const rulesVersion = {
-  crash: 2,
+  ...Object.fromEntries(tableNames.map((game) => [game, tableGames[game].rules])),
   ...Object.fromEntries(soloNames.map((game) => [game, soloGames[game].rules])),
 } as Readonly<Record<GameName, number>>
 

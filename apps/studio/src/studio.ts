@@ -1,10 +1,13 @@
+import { isTable, tableNames } from '@chokka/game-math/tables'
+import type { TableName } from '@chokka/game-math/tables'
 import { sql } from 'kysely'
 import { openLog, readiness, serveMetrics, systemChance } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { chainLength, fairnessOf, newestChain } from './crash/chain.ts'
-import { makeEngine, startEngine } from './crash/engine.ts'
+import { chainLength, fairnessOf, newestChain } from './tables/chain.ts'
+import { makeEngine, startEngine } from './tables/engine.ts'
+import type { Engine } from './tables/engine.ts'
 import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
@@ -49,6 +52,8 @@ export type Overrides = {
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
+/** Its chain was published without the name of a game, before there were others; that address stays. */
+const firstTable: TableName = 'crash'
 const abandonedCheckMs = 60_000
 
 /** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
@@ -78,10 +83,11 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     timeoutMs: overrides.operatorTimeoutMs ?? operatorTimeoutMs,
   })
   const hub = makeHub(kit)
-  const engine = makeEngine(kit, wallet, hub)
+  const engines = tableNames.map((game) => [game, makeEngine(kit, wallet, hub.ofTable(game), game)] as const)
+  const tables = Object.fromEntries(engines) as Record<TableName, Engine>
   const { siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy } = config
   const queues = makeWorkQueues(kit.clock)
-  const ctx: Ctx = { kit, wallet, engine, siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy, queues }
+  const ctx: Ctx = { kit, wallet, tables, siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy, queues }
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
@@ -97,11 +103,13 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   await app.listen({ host: config.host, port: config.port })
   const closeMetrics = config.metrics && (await serveMetrics(kit.metrics.registry, config.metrics))
   wallet.outbox.start()
-  const stopEngine = startEngine(engine, {
-    salt: config.salt,
-    length: overrides.chainLength ?? chainLength,
-    publishedUrl: `${config.studioUrl}/api/fairness`,
-  })
+  const stopTables = engines.map(([game, engine]) =>
+    startEngine(engine, {
+      salt: config.salts[game],
+      length: overrides.chainLength ?? chainLength,
+      publishedUrl: `${config.studioUrl}/api/fairness${game === firstTable ? '' : `/${game}`}`,
+    }),
+  )
   const abandonedTimer = setInterval(() => {
     payAbandonedRounds(kit, wallet).catch((error: unknown) => log.warn({ error }, 'abandoned rounds could not be paid'))
   }, abandonedCheckMs)
@@ -114,7 +122,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       clearInterval(abandonedTimer)
       await stopCleanup()
       await stopClockWatch()
-      await stopEngine()
+      await Promise.all(stopTables.map((stop) => stop()))
       await closeLive()
       await app.close()
       closeTiles()
@@ -165,8 +173,10 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
   )
   serveSlots(app, config.slotPolicy)
-  app.get('/api/fairness', async (_request, reply) => {
-    const chain = await newestChain(kit.db)
+  app.get<{ Params: { game?: string } }>('/api/fairness/:game?', async (request, reply) => {
+    const { game = firstTable } = request.params
+    if (!isTable(game)) return reply.status(404).send({ error: 'no such game' })
+    const chain = await newestChain(kit.db, game)
     return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })
   })
   return app

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostBets } from '@chokka/game-math/tables'
 
 // Every number and every text has bounds, which wire.test.ts checks.
 export const count = (max: number, min = 0) => z.int().min(min).max(max)
@@ -26,7 +27,8 @@ export const entries = count(10_000_000)
 
 /** Amounts on the wire, in taka. Totals and balances may have more digits than a win. */
 export const amount = z.string().regex(/^\d{1,15}\.\d{2}$/)
-export const slot = z.union([z.literal(1), z.literal(2)])
+/** Which of a player's bets in a shared round; how many there may be is the game's. */
+export const slot = count(mostBets, 1)
 /** A target of auto cash-out, from 1.01× on. */
 export const autoAtE2 = count(100_000_000, 101)
 /** `myBets` returns bets before this time, in UTC, as its `more` gives it. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { doubleColours } from '@chokka/game-math/double'
 import { gameNames, soloNames } from '@chokka/game-math/games'
+import { flightNames, spinNames } from '@chokka/game-math/tables'
 import { anyChoice, anyOutcome, endedBy, mostSteps } from './instant/shapes.ts'
 import {
   amount,
   autoAtE2,
   clientSeed,
   count,
-  entries,
   hash,
   instant,
   milliseconds,
@@ -15,14 +16,16 @@ import {
   paidE2,
   pointE2,
   roundNumber,
-  slot,
   text,
   uuid,
   webAddress,
 } from './wire-parts.ts'
+import { chainFairness, crashState, segment, spinState } from './wire-tables.ts'
 import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
+export { chainFairness } from './wire-tables.ts'
+export type { ChainFairness, CrashState, Listed, OwnBet, SpinState, Totals } from './wire-tables.ts'
 export const gameName = z.enum(gameNames)
 export type GameName = z.infer<typeof gameName>
 /** A game that a session can be for: one of ours, or a slot by its code. */
@@ -45,71 +48,6 @@ export type EndedBy = z.infer<typeof endedBy>
 
 /** The version of the rules that a bet was accepted by, and when it came into force, if known. */
 const rulesInForce = z.object({ version: count(9999, 1), inForceFrom: instant.nullable() })
-
-/** One of the player's own bets in crash. */
-export const ownBet = z.object({
-  bet: uuid,
-  slot,
-  /** Its entry in the public list; null when its round is not at the table any more. */
-  entry: entries.nullable(),
-  round: roundNumber,
-  stake: amount,
-  autoAtE2: autoAtE2.nullable(),
-  state: z.enum(['asking', 'placed', 'cashed', 'lost', 'refunded']),
-  multiplierE2: paidE2.nullable(),
-  payout: amount.nullable(),
-})
-
-export const listed = z.object({
-  /** Distinguishes the entries of one round; not the bet's id. */
-  entry: entries,
-  name: text(100),
-  stake: amount,
-  multiplierE2: paidE2.nullable(),
-  payout: amount.nullable(),
-})
-export const totals = z.object({ bets: entries, staked: amount, cashed: entries, paid: amount })
-export const past = z.object({ round: roundNumber, pointE2 })
-
-const crashState = z.object({
-  phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),
-  round: roundNumber,
-  /** betting: until take-off. crashed: until the next round. Null while flying or waiting. */
-  endsInMs: milliseconds.nullable(),
-  /** flying: since take-off. The curve is e^(0.00006 · ms), see @chokka/game-math/crash. */
-  elapsedMs: milliseconds.nullable(),
-  /** crashed: the point. Never sent before. */
-  pointE2: pointE2.nullable(),
-  mine: z.array(ownBet).max(2),
-  /** The highest stakes of the round, at most 100, and the totals of all bets, without free play. */
-  bets: z.array(listed).max(100),
-  totals,
-  history: z.array(past).max(50),
-})
-
-export const crashFairness = z.object({
-  chain: nonce,
-  length: count(10_000_000, 1),
-  lastHash: hash,
-  salt: text(200).nullable(),
-  /**
-   * demo: drawn by the database of this installation. public: the value of a source that was announced with the last
-   * hash, before anybody could know it.
-   */
-  saltKind: z.enum(['demo', 'public']).nullable(),
-  saltSource: text(200).nullable(),
-  madeAt: instant,
-  /**
-   * When and where the last hash was published together with the source of its salt; null for chains made before
-   * announcements existed.
-   */
-  announcedAt: instant.nullable(),
-  announcedWhere: webAddress.nullable(),
-  /** public: since when anybody could know the value of the source. Later than the announcement. */
-  saltPublicAt: instant.nullable(),
-  /** When the salt was stored here. */
-  saltNamedAt: instant.nullable(),
-})
 
 /** A round of a game of steps. */
 export const roundState = z.object({
@@ -151,16 +89,26 @@ export const opened = z.object({
   siteOrigins: z.array(webAddress).max(100),
   lobbyUrl: webAddress.nullable(),
   depositUrl: webAddress.nullable(),
+  /** crash, kite */
   crash: crashState.nullable(),
+  /** double */
+  spin: spinState.nullable(),
   round: roundState.nullable(),
   seeds: seedsShown.nullable(),
 })
 
 /** The player's choice, by game. */
-const choice: z.ZodType = z.union([z.object({ autoAtE2: autoAtE2.nullable() }), anyChoice, slotChoice, gambleChoice])
+const choice: z.ZodType = z.union([
+  z.object({ autoAtE2: autoAtE2.nullable() }),
+  z.strictObject({ colour: z.enum(doubleColours) }),
+  anyChoice,
+  slotChoice,
+  gambleChoice,
+])
 /** The outcome; null while the bet is open, or when it never counted. */
 const outcome: z.ZodType = z.union([
   z.object({ cashedAtE2: paidE2.nullable(), endedBy: endedBy.optional() }),
+  z.strictObject({ segment }),
   anyOutcome,
   slotOutcome,
   gambleOutcome,
@@ -174,7 +122,7 @@ export const pastBet = z.object({
   state: z.enum(['open', 'settled', 'refunded']),
   payout: amount.nullable(),
   multiplier: multiplier.nullable(),
-  /** crash: the round's number. */
+  /** The number of a shared round. */
   round: roundNumber.nullable(),
   choice: choice.nullable(),
   outcome: outcome.nullable(),
@@ -184,7 +132,7 @@ export const pastBet = z.object({
 export const recalled = pastBet.extend({
   endedAt: instant.nullable(),
   endedBy: endedBy.nullable(),
-  /** crash: the point, once the ball was caught. */
+  /** The point of a flight, once it has ended. */
   pointE2: pointE2.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
@@ -230,18 +178,31 @@ const provedBet = z.object({
   demo: z.boolean(),
 })
 
-/** GET /api/rounds/:id, where id is a bet's id, a crash round's number, or the round name that the operator knows. */
+/** crashed: the round has ended. The game's number counts from 1 at the chain's last hash. */
+const roundEnd = z.enum(['betting', 'flying', 'crashed', 'void'])
+const provedHash = { gameHash: hash, gameNumber: count(10_000_000, 1), salt: text(200), lastHash: hash }
+
+/** GET /api/rounds/:id, where id is a bet's id, the round name that the operator knows, or the number of a
+ * crash round. */
 export const roundProof = z.discriminatedUnion('game', [
   z.object({
-    game: z.literal('crash'),
+    game: z.enum(flightNames),
     round: roundNumber,
-    state: z.enum(['betting', 'flying', 'crashed', 'void']),
+    state: roundEnd,
     startedAt: instant.nullable(),
-    /** Null until the round has crashed. The game's number counts from 1 at the chain's last hash. */
-    proof: z
-      .object({ gameHash: hash, gameNumber: count(10_000_000, 1), pointE2, salt: text(200), lastHash: hash })
-      .nullable(),
-    fairness: crashFairness,
+    /** Null until the round has crashed. */
+    proof: z.object({ ...provedHash, pointE2 }).nullable(),
+    fairness: chainFairness,
+    bet: provedBet.nullable(),
+  }),
+  z.object({
+    game: z.enum(spinNames),
+    round: roundNumber,
+    state: roundEnd,
+    startedAt: instant.nullable(),
+    /** Null until the round is settled. */
+    proof: z.object({ ...provedHash, segment }).nullable(),
+    fairness: chainFairness,
     bet: provedBet.nullable(),
   }),
   z.object({ game: soloName, bet: provedBet, seeds: provedSeeds }),
@@ -250,10 +211,6 @@ export const roundProof = z.discriminatedUnion('game', [
 ])
 export type RoundProof = z.infer<typeof roundProof>
 
-export type CrashState = z.infer<typeof crashState>
-export type OwnBet = z.infer<typeof ownBet>
-export type Listed = z.infer<typeof listed>
-export type Totals = z.infer<typeof totals>
 export type RoundState = z.infer<typeof roundState>
 export type SeedsShown = z.infer<typeof seedsShown>
 export type Opened = z.infer<typeof opened>
@@ -261,5 +218,4 @@ export type PastBet = z.infer<typeof pastBet>
 export type Recalled = z.infer<typeof recalled>
 export type PublishedRules = z.infer<typeof publishedRules>
 export type Played = z.infer<typeof played>
-export type CrashFairness = z.infer<typeof crashFairness>
 export type SkippedNonce = z.infer<typeof skippedNonce>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { crashFairness, publishedRules, roundProof } from './wire-shapes.ts'
+import { chainFairness, publishedRules, roundProof } from './wire-shapes.ts'
 import { command, push, reply, values } from './wire.ts'
 
 type Node = { [word: string]: unknown }
@@ -38,7 +38,7 @@ function unbounded(node: Node, at: string): string[] {
   }
 }
 
-const shapes: Record<string, z.ZodType> = { command, push, reply, publishedRules, roundProof, crashFairness, ...values }
+const shapes: Record<string, z.ZodType> = { command, push, reply, publishedRules, roundProof, chainFairness, ...values }
 const unboundedIn = (shape: z.ZodType, name: string) =>
   // A JSON schema is a plain object.
   (['input', 'output'] as const).flatMap((io) => unbounded(z.toJSONSchema(shape, { io }) as Node, name))

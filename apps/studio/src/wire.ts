@@ -12,20 +12,8 @@ import {
   count,
 } from './wire-parts.ts'
 import { anyChoice, highestStep, mostSteps } from './instant/shapes.ts'
-import {
-  crashFairness,
-  listed,
-  opened,
-  ownBet,
-  past,
-  pastBet,
-  played,
-  playedGame,
-  recalled,
-  roundState,
-  seedsShown,
-  totals,
-} from './wire-shapes.ts'
+import { opened, pastBet, played, playedGame, recalled, roundState, seedsShown } from './wire-shapes.ts'
+import { chainFairness, listed, ownBet, past, pastSpin, segment, totals } from './wire-tables.ts'
 import { colour, gambled, spun, unshown } from './wire-slots.ts'
 
 /**
@@ -54,7 +42,8 @@ export const command = z.discriminatedUnion('do', [
     clientSeed: clientSeed.optional(),
   }),
   z.strictObject({ id, do: z.literal('balance') }),
-  // Crash. autoAtE2 from 101 (1.01×); left out: cash out by hand.
+  // Games with shared rounds. autoAtE2, only where there is a flight, from 101 (1.01×); left out: cash out by hand. In
+  // double a slot is a colour.
   z.strictObject({
     id,
     do: z.literal('place'),
@@ -134,8 +123,8 @@ export const values = {
   balance: z.object({ balance: amount }),
   place: z.object({ mine: ownBet, balance: amount.nullable() }),
   cashOut: z.object({ mine: ownBet }),
-  history: z.object({ history: z.array(past).max(50) }),
-  fairness: crashFairness,
+  history: z.object({ history: z.union([z.array(past).max(50), z.array(pastSpin).max(50)]) }),
+  fairness: chainFairness,
   play: played,
   start: z.object({ round: roundState, balance: amount.nullable() }),
   step: z.object({ round: roundState }),
@@ -174,11 +163,21 @@ export const push = z.discriminatedUnion('push', [
     gameHash: hash,
     endsInMs: milliseconds,
   }),
+  /** The wheel turns, and stops at this segment: the round is settled. */
+  z.object({
+    push: z.literal('spun'),
+    ...demoTag,
+    round: roundNumber,
+    segment,
+    gameHash: hash,
+    stopsInMs: milliseconds,
+    endsInMs: milliseconds,
+  }),
   /** The round is void: every bet in it that was not cashed out is refunded. */
   z.object({ push: z.literal('void'), ...demoTag, round: roundNumber }),
   /** Changes of the public bet list since the last push, at most four times a second. */
   z.object({ push: z.literal('bets'), ...demoTag, round: roundNumber, changed: z.array(listed).max(100), totals }),
-  /** One of the player's crash bets changed: by itself, or by the player on any page. */
+  /** One of the player's bets in a shared round changed: by itself, or by the player on any page. */
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
   /** The player's open round changed, on this or another page. */

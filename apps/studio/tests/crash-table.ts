@@ -1,17 +1,18 @@
 import { flightOf } from '@chokka/game-math/crash'
 import type { Flight } from '@chokka/game-math/crash'
+import type { TableName } from '@chokka/game-math/tables'
 import type { Kit } from '../src/kit/kit.ts'
 import { testClock } from './clock.ts'
 import { isSettled, testStudio, until } from './studio.ts'
 import type { Session } from '../src/wallet/sessions.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
-import { cashOut, place } from '../src/crash/bets.ts'
-import { hashFinder, makeChain, newestChain } from '../src/crash/chain.ts'
-import { makeEngine, startEngine } from '../src/crash/engine.ts'
-import type { Engine } from '../src/crash/engine.ts'
-import { announce } from '../src/crash/salt.ts'
-import type { ChainOptions } from '../src/crash/salt.ts'
-import type { PushBody } from '../src/crash/publisher.ts'
+import { cashOut, place } from '../src/tables/bets.ts'
+import { hashFinder, makeChain, newestChain } from '../src/tables/chain.ts'
+import { makeEngine, startEngine } from '../src/tables/engine.ts'
+import type { Engine } from '../src/tables/engine.ts'
+import { announce } from '../src/tables/salt.ts'
+import type { ChainOptions } from '../src/tables/salt.ts'
+import type { PushBody } from '../src/tables/publisher.ts'
 import { sqlOn } from './sql-on.ts'
 
 const length = 1500
@@ -23,9 +24,9 @@ export type Wanted = (flight: Flight, at: number) => boolean
 const mediumFlights: Wanted = ({ point }) => point >= 200 && point <= 600
 
 /** Makes a chain, announces it, and finds a salt with which its first games have the wanted flights. */
-async function chainFor(kit: Kit, wanted = mediumFlights): Promise<ChainOptions> {
-  await makeChain(kit, length)
-  const chain = await newestChain(kit.db)
+async function chainFor(kit: Kit, game: TableName, wanted: Wanted): Promise<ChainOptions> {
+  await makeChain(kit, game, length)
+  const chain = await newestChain(kit.db, game)
   const announced = chain && (await announce(kit, chain, 'the tests', publishedUrl))
   if (!announced) throw new Error('no chain was announced')
   const find = hashFinder(kit, announced.id)
@@ -49,19 +50,19 @@ async function later(kit: Kit, than: Date | null): Promise<Date> {
   }
 }
 
-/** A crash table on a test studio with its own clock, open for bets on its first round. */
-export async function testTable(wanted = mediumFlights) {
+/** The table of a game on a test studio with its own clock, open for bets on its first round. */
+export async function testTable(wanted = mediumFlights, game: TableName = 'crash') {
   const clock = testClock()
   const studio = await testStudio(clock)
   const pushes: PushBody[] = []
   const playerPushes: { playerId: bigint; push: PushBody }[] = []
-  const options = await chainFor(studio.kit, wanted)
+  const options = await chainFor(studio.kit, game, wanted)
   const start = (kit: Kit, wallet: Wallet): { engine: Engine; stop: () => Promise<void> } => {
     const publisher = {
       toAll: (push: PushBody) => void pushes.push(push),
       toPlayer: (playerId: bigint, push: PushBody) => void playerPushes.push({ playerId, push }),
     }
-    const engine = makeEngine(kit, wallet, publisher)
+    const engine = makeEngine(kit, wallet, publisher, game)
     wallet.outbox.start()
     return { engine, stop: startEngine(engine, options) }
   }
@@ -75,11 +76,11 @@ export async function testTable(wanted = mediumFlights) {
     }
   }
   const flightNow = async (): Promise<Flight> => {
-    const [row] = await sql<{ game: number; chain_id: number; salt: string }[]>`
-      select game, chain_id, salt from crash_round join crash_chain on crash_chain.id = chain_id
+    const [row] = await sql<{ number: number; chain_id: number; salt: string }[]>`
+      select game_number as number, chain_id, salt from shared_round join round_chain on round_chain.id = chain_id
       order by round desc limit 1`
     if (!row) throw new Error('no round')
-    return flightOf(await hashFinder(studio.kit, row.chain_id)(row.game), row.salt)
+    return flightOf(await hashFinder(studio.kit, row.chain_id)(row.number), row.salt)
   }
   await until(() => engine.table.phase === 'betting')
   return {
@@ -93,11 +94,11 @@ export async function testTable(wanted = mediumFlights) {
     options,
     /** The flight of the open round, which only the test knows. */
     flightNow,
-    bet: (session: Session, autoAtE2?: number, more: { slot?: 1 | 2; stake?: string; key?: string } = {}) => {
+    bet: (session: Session, autoAtE2?: number, more: { slot?: number; stake?: string; key?: string } = {}) => {
       const bet = { slot: 1, stake: '10.00', key: studio.kit.chance.uuid(), ...more } as const
       return place(studio.kit, studio.wallet, engine, session, { id: 1, do: 'place', autoAtE2, ...bet })
     },
-    out: (session: Session, slot: 1 | 2 = 1) => cashOut(studio.kit, engine, session, slot),
+    out: (session: Session, slot = 1) => cashOut(studio.kit, engine, session, slot),
     /** Advances the clock until the table is in a phase. */
     phase: (phase: string) => until(async () => (await advance(50), engine.table.phase === phase)),
     takeOff: async () => {
@@ -119,7 +120,7 @@ export async function testTable(wanted = mediumFlights) {
     endOfFirst: async (): Promise<string | undefined> => {
       await advance(20)
       const [row] = await sql<{ state: string }[]>`
-        select state from crash_round where round = 1 and state in ('crashed', 'void')`
+        select state from shared_round where round = 1 and state in ('crashed', 'void')`
       return row?.state
     },
     /**

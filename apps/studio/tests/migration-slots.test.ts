@@ -20,9 +20,11 @@ test('bets of before stay as they are, and from now on a win is gambled once unl
   )
   await askOnce(url, bet(`'{"target": 5000, "direction": "over"}'`, 'settled'))
   await askOnce(url, bet('null', 'settled'))
-  const before = await askOnce(url, 'select * from bet order by id')
+  const before = await askOnce(url, `select to_jsonb(bet) - 'crash_round' - 'shared_round' as bet from bet order by id`)
   expect(await migrateOn()).toContain(migration)
-  expect(await askOnce(url, 'select * from bet order by id')).toEqual(before)
+  expect(
+    await askOnce(url, `select to_jsonb(bet) - 'crash_round' - 'shared_round' as bet from bet order by id`),
+  ).toEqual(before)
   const gamble = `'{"model": "free20-1", "gambleOf": "b0b0", "colour": "red"}'`
   for (const state of ['refused', 'rolled_back', 'settled', 'refused']) await askOnce(url, bet(gamble, state))
   await expect(askOnce(url, bet(gamble, 'settled'))).rejects.toThrow('one_gamble_per_win')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signer } from '@chokka/vendor-api'
 import type { Config } from '../src/kit/config.ts'
+import { saltsIn } from '../src/kit/salt-config.ts'
 import { systemClock } from '../src/kit/clock.ts'
 import { testClock } from './clock.ts'
 import { testDatabase } from './database.ts'
@@ -13,6 +14,9 @@ import { testOperator } from './operator.ts'
 import type { PlayedGame } from '../src/wire-shapes.ts'
 import { aPage, postSigned, launchGame } from './page.ts'
 import { freePort } from '../../../tools/ports.ts'
+
+/** No game has a public source of salts: their chains are marked as demos. */
+const noSalts = saltsIn({})
 
 export const keyPair = () =>
   generateKeyPairSync('ed25519', {
@@ -49,7 +53,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     slotPages: true,
     leastRoundMs: 0,
     slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100 },
-    salt: { source: undefined, named: undefined },
+    salts: noSalts,
     tiles: { folder: join(folder, 'tiles'), megabytes: 10 },
     ...more,
   }

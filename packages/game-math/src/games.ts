@@ -6,6 +6,8 @@ import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
+import { flightNames, spinNames } from './tables.ts'
+import type { TableName } from './tables.ts'
 import { towers } from './towers.ts'
 import { wheel } from './wheel.ts'
 
@@ -20,8 +22,8 @@ export type SoloName = keyof typeof soloGames
 export const soloNames = Object.keys(soloGames) as SoloName[]
 
 /** All in-house games, in the order of the lobby. */
-export const gameNames: readonly ('crash' | SoloName)[] = ['crash', ...soloNames]
-export type GameName = 'crash' | SoloName
+export const gameNames: readonly GameName[] = [...flightNames, ...soloNames, ...spinNames]
+export type GameName = TableName | SoloName
 
 export const isSolo = (name: string): name is SoloName => Object.hasOwn(soloGames, name)
 

@@ -3,13 +3,14 @@ import { pointOf } from './crash.ts'
 import { diceOutcomes, diceWins } from './dice.ts'
 import { minesMultiplier } from './mines.ts'
 import type { Ratio } from './odds.ts'
-import { paidGames, payTable, topPrize } from './pay-table.ts'
-import type { PaidGame } from './pay-table.ts'
+import { gameNames } from './games.ts'
+import type { GameName } from './games.ts'
+import { payTable, topPrize } from './pay-table.ts'
 import { bucketOf, plinkoTable } from './plinko.ts'
 
 const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator)
-const onceIn = (game: PaidGame) => 1 / plain(topPrize(game).chance)
-const highest = (game: PaidGame) => plain(topPrize(game).multiplier)
+const onceIn = (game: GameName) => 1 / plain(topPrize(game).chance)
+const highest = (game: GameName) => plain(topPrize(game).multiplier)
 
 test('the chance of the top prize of every game equals a count of its outcomes one by one', () => {
   // R-15
@@ -34,7 +35,7 @@ test('the chance of the top prize of every game equals a count of its outcomes o
 
 test('no top prize is rarer than one in a hundred million, and none would be cut by the highest win', () => {
   // R-15
-  for (const game of paidGames) {
+  for (const game of gameNames) {
     expect(onceIn(game), game).toBeLessThan(100_000_000)
     expect(highest(game), game).toBeLessThanOrEqual(100_000)
   }

@@ -1,13 +1,14 @@
 import { chanceToReach } from './crash.ts'
+import { doublePrizes } from './double.ts'
 import type { Prize } from './game.ts'
-import { soloGames, soloNames } from './games.ts'
-import type { SoloName } from './games.ts'
+import { isSolo, soloGames } from './games.ts'
+import type { GameName } from './games.ts'
 import { maxWin, minStake } from './limits.ts'
 import { hundredths, payoutOf, ratio } from './odds.ts'
+import { isSpin } from './tables.ts'
 import type { Ratio } from './odds.ts'
 
 export type { Prize } from './game.ts'
-export type PaidGame = 'crash' | SoloName
 
 /**
  * The multiplier, in hundredths, at which a bet of the minimum stake reaches the highest win: no bet can be paid at a
@@ -25,10 +26,11 @@ const crashPrizes = (): Prize[] =>
     chance: chanceToReach(target),
   }))
 
-export const paidGames: readonly PaidGame[] = ['crash', ...soloNames]
-
 /** Everything that a game can pay, in a fixed order; the version of its rules stands for its content. */
-export const payTable = (game: PaidGame): Prize[] => (game === 'crash' ? crashPrizes() : soloGames[game].prizes())
+export function payTable(game: GameName): Prize[] {
+  if (isSolo(game)) return soloGames[game].prizes()
+  return isSpin(game) ? doublePrizes() : crashPrizes()
+}
 
 /** Whether a multiplier can be paid at all: not when even the minimum stake would pass the highest win. */
 export const canBePaid = (multiplier: Ratio): boolean => payoutOf(minStake, multiplier) <= maxWin
@@ -36,7 +38,7 @@ export const canBePaid = (multiplier: Ratio): boolean => payoutOf(minStake, mult
 /**
  * The highest multiplier of a game and its chance: of all buckets together that pay it, where one choice has several.
  */
-export function topPrize(game: PaidGame): Prize {
+export function topPrize(game: GameName): Prize {
   const prizes = payTable(game).filter(({ multiplier }) => canBePaid(multiplier))
   const top = prizes.reduce((best, next) => (isBetter(next, best) ? next : best))
   const alike = prizes.filter(({ choice, multiplier }) => choice === top.choice && !isMore(top.multiplier, multiplier))

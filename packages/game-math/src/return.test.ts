@@ -4,7 +4,8 @@ import { caughtAtOnce, pointOf } from './crash.ts'
 import { minReturnPpm, maxStake, maxWin, minStake } from './limits.ts'
 import { payoutOf, ppm, ratio } from './odds.ts'
 import type { Ratio } from './odds.ts'
-import { canBePaid, highestCrashTarget, paidGames, payTable } from './pay-table.ts'
+import { gameNames } from './games.ts'
+import { canBePaid, highestCrashTarget, payTable } from './pay-table.ts'
 import type { Prize } from './pay-table.ts'
 
 const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator)
@@ -12,7 +13,7 @@ const plain = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(
 /** Every bet that can be placed, with all that it can pay: one prize, or for plinko the buckets of its table. */
 function everyBet(): Map<string, Prize[]> {
   const bets = new Map<string, Prize[]>()
-  for (const game of paidGames) {
+  for (const game of gameNames) {
     for (const prize of payTable(game)) {
       const name = `${game} ${prize.choice}`
       bets.set(name, [...(bets.get(name) ?? []), prize])

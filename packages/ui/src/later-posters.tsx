@@ -2,6 +2,29 @@ import type { ReactNode } from 'react'
 
 /** Posters of the in-house games that came later, for GamePoster. */
 export const laterPosters = {
+  kite: (
+    <>
+      <rect width="200" height="200" fill="#1E5C8A" />
+      <circle cx="44" cy="160" r="62" fill="#F7B52C" />
+      <path d="M0 200V168H26V150H62V172H96V158H128V178H168V162H200V200z" fill="#123F63" />
+      <path
+        d="M120 86C100 120 92 132 64 150"
+        fill="none"
+        stroke="#F4EEDD"
+        strokeWidth="5"
+        strokeDasharray="12 10"
+        strokeLinecap="round"
+      />
+      <g transform="translate(132 66) rotate(18) scale(1.02)">
+        <path d="M0-46L40 0L0 52L-40 0z" fill="#000" opacity=".22" transform="translate(4 7)" />
+        <path d="M0-46L40 0L0 52L-40 0z" fill="#CE3E2C" />
+        <path d="M0-46L40 0H0zM0 52L-40 0H0z" fill="#F4EEDD" />
+        <path d="M0 52l-14 20h28z" fill="#F7B52C" />
+        <path d="M-40 0Q0-26 40 0M0-46V52" fill="none" stroke="#12211A" strokeOpacity=".5" strokeWidth="3" />
+        <circle r="9" fill="#F7B52C" />
+      </g>
+    </>
+  ),
   limbo: (
     <>
       <rect width="200" height="200" fill="#20324E" /> <circle cx="100" cy="104" r="84" fill="#2B4468" />{' '}
@@ -135,6 +158,28 @@ export const laterPosters = {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+    </>
+  ),
+  double: (
+    <>
+      <rect width="200" height="200" fill="#12211A" />
+      <path d="M200 0V200H100V0z" fill="#CE3E2C" />
+      <path d="M100 0V200" stroke="#F4EEDD" strokeWidth="4" strokeDasharray="13 11" strokeLinecap="round" />
+      <circle cx="100" cy="104" r="56" fill="#000" opacity=".25" />
+      <circle cx="100" cy="98" r="56" fill="#F7B52C" />
+      <circle
+        cx="100"
+        cy="98"
+        r="44"
+        fill="none"
+        stroke="#1D1402"
+        strokeWidth="3.5"
+        strokeDasharray="9 8"
+        strokeLinecap="round"
+      />
+      <text x="100" y="116" textAnchor="middle" fontFamily="Chokka Wide" fontSize="46" fill="#1D1402">
+        ২×
+      </text>
     </>
   ),
 } satisfies Record<string, ReactNode>

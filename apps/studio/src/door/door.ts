@@ -22,6 +22,7 @@ import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
 import names from '@chokka/text/en/studio.json' with { type: 'json' }
 import { gameNames } from '@chokka/game-math/games'
+import { isTable } from '@chokka/game-math/tables'
 import { gameName } from '../wire-shapes.ts'
 import type { PlayedGame } from '../wire-shapes.ts'
 import { brandPath, listedSlots } from '../slots/list.ts'
@@ -106,7 +107,7 @@ const listedGames = (): SentGameList =>
     game_code: game,
     name: names[game],
     product,
-    category: game === 'crash' ? 'Crash Games' : 'Instant Games',
+    category: isTable(game) ? 'Crash Games' : 'Instant Games',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     // Sites draw the posters of these games themselves.
     ...{ url_thumb: '', url_background: '' },

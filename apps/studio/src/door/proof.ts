@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { isSolo } from '@chokka/game-math/games'
+import { isSpin, isTable, mostBets, tableNames } from '@chokka/game-math/tables'
+import type { TableName } from '@chokka/game-math/tables'
 import type { Kit } from '../kit/kit.ts'
-import { chainColumns, fairnessOf } from '../crash/chain.ts'
+import { chainColumns, fairnessOf } from '../tables/chain.ts'
 import { pastBetOf } from '../wallet/my-bets.ts'
 import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
@@ -21,28 +23,33 @@ type ProofRow = BetRow & {
   server_seed_hash: string | null
   client_seed: string | null
 }
-type CrashRow = Parameters<typeof fairnessOf>[0] & {
+type TableRow = Parameters<typeof fairnessOf>[0] & {
   round: bigint
-  game: number
+  game_number: number
   state: 'betting' | 'flying' | 'crashed' | 'void'
   game_hash: string | null
   point: bigint | null
   started_at: Date | null
 }
 
-const uuidForm =
-  /^(?:(?!crash-)[a-z]{2,20}-(?:\d{4}-)?)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
-const roundForm = /^(?:crash-)?(\d{1,15})(?:-[12])?$/
+const anyTable = tableNames.join('|')
+const uuidForm = new RegExp(
+  `^(?:(?!(?:${anyTable})-)[a-z]{2,20}-(?:\\d{4}-)?)?` +
+    '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$',
+  'i',
+)
+const roundForm = new RegExp(`^(?:(${anyTable})-)?(\\d{1,15})(?:-[1-${mostBets}])?$`)
 
 /**
- * Everything that anybody needs to check a round themselves, found by a bet's id, a crash round's number, or the round
- * name that the operator knows. Nothing that could reveal a future outcome is included. Undefined: no such round.
+ * Everything that anybody needs to check a round themselves, found by a bet's id, the round name that the operator
+ * knows, or a number, which is that of a crash round. Nothing that could reveal a future outcome is included.
+ * Undefined: no such round.
  */
 export async function proofOf(kit: Kit, id: string): Promise<RoundProof | undefined> {
   const betId = uuidForm.exec(id)?.[1]
   if (betId !== undefined) return proofOfBet(kit, betId)
-  const round = roundForm.exec(id)?.[1]
-  return round === undefined ? undefined : proofOfCrash(kit, BigInt(round))
+  const [, game = 'crash', round] = roundForm.exec(id) ?? []
+  return round === undefined || !isTable(game) ? undefined : proofOfTable(kit, game, BigInt(round))
 }
 
 async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefined> {
@@ -58,7 +65,7 @@ async function proofOfBet(kit: Kit, betId: string): Promise<RoundProof | undefin
   const { game, round, ...past } = pastBetOf(row)
   const rules = { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null }
   const bet = { ...past, endedBy: endedByOf(row.outcome), rules, demo: row.demo }
-  if (game === 'crash') return round === null ? undefined : proofOfCrash(kit, BigInt(round), bet)
+  if (isTable(game)) return round === null ? undefined : proofOfTable(kit, game, BigInt(round), bet)
   const seeds = {
     serverSeedHash: row.server_seed_hash ?? '',
     serverSeed: row.seed_state === 'revealed' && row.sealed_server_seed ? kit.seal.open(row.sealed_server_seed) : null,
@@ -90,32 +97,32 @@ async function skippedBefore(kit: Kit, row: ProofRow): Promise<SkippedNonce[]> {
 const reasonOf = (refusal: string | null): SkippedNonce['reason'] =>
   skipReason.safeParse(codeOfRefusal(refusal)).data ?? 'operator_refused'
 
-type CrashProof = Extract<RoundProof, { game: 'crash' }>
+type TableProof = Extract<RoundProof, { game: TableName }>
 
-async function proofOfCrash(kit: Kit, round: bigint, bet: CrashProof['bet'] = null): Promise<CrashProof | undefined> {
+async function proofOfTable(
+  kit: Kit,
+  game: TableName,
+  round: bigint,
+  bet: TableProof['bet'] = null,
+): Promise<TableProof | undefined> {
   const {
     rows: [row],
-  } = await sql<CrashRow>`
-    select crash_round.round, crash_round.game, crash_round.state, game_hash, point, started_at, chain.*
-    from crash_round join (select ${chainColumns} from crash_chain) chain on chain.id = chain_id
-    where round = ${round}`.execute(kit.db)
+  } = await sql<TableRow>`
+    select round, game_number, state, game_hash, point, started_at, chain.*
+    from shared_round join (select ${chainColumns} from round_chain) chain on chain.id = chain_id
+    where shared_round.game = ${game} and round = ${round}`.execute(kit.db)
   if (!row) return undefined
-  const revealed = row.game_hash !== null && row.point !== null && row.salt !== null
-  return {
-    game: 'crash',
+  const { game_hash: gameHash, point, salt } = row
+  const revealed = gameHash !== null && point !== null && salt !== null
+  const hashed = revealed ? { gameHash, gameNumber: row.game_number, salt, lastHash: row.last_hash } : null
+  const common = {
     round: Number(row.round),
     state: row.state,
     startedAt: row.started_at?.toISOString() ?? null,
-    proof: revealed
-      ? {
-          gameHash: row.game_hash ?? '',
-          gameNumber: row.game,
-          pointE2: Number(row.point),
-          salt: row.salt ?? '',
-          lastHash: row.last_hash,
-        }
-      : null,
     fairness: fairnessOf(row),
     bet,
   }
+  return isSpin(game)
+    ? { ...common, game, proof: hashed && { ...hashed, segment: Number(point) } }
+    : { ...common, game, proof: hashed && { ...hashed, pointE2: Number(point) } }
 }

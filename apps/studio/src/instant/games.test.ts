@@ -39,7 +39,7 @@ const refusal = (code: string) => ({ code })
 /** The differences between the published record of a bet and what the browser's own code computes from its seeds. */
 async function verified(bet: string) {
   const proof = roundProof.parse(await proofOf(studio.kit, bet))
-  if (proof.game === 'crash' || proof.game === 'slot' || proof.seeds.serverSeed === null)
+  if (!('seeds' in proof) || proof.game === 'slot' || proof.seeds.serverSeed === null)
     throw new Error('nothing to verify')
   const { serverSeed, clientSeed, nonce } = proof.seeds
   const recorded = outcomeOf(proof.game, proof.bet.outcome)

@@ -66,6 +66,7 @@ export async function openRound(kit: Kit, session: Session): Promise<RoundState 
     .select('id')
     .where('player_id', '=', session.playerId)
     .where('game', '=', session.game)
+    .where('shared_round', 'is', null)
     .where('state', '=', 'accepted')
     .executeTakeFirst()
   return row && isStepGame(session.game) ? shownOf(kit, session.playerId, row.id) : null
@@ -125,6 +126,7 @@ export async function payAbandonedRounds(kit: Kit, wallet: Wallet): Promise<void
     .selectFrom('bet')
     .select(['id', 'player_id'])
     .where('game', 'in', stepGames)
+    .where('shared_round', 'is', null)
     .where('state', '=', 'accepted')
     .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
     .limit(100)

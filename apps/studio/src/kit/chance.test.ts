@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const drawing = `
   import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
   import { systemChance } from '@chokka/server-kit'
-  import { makeChain } from './apps/studio/src/crash/chain.ts'
+  import { makeChain } from './apps/studio/src/tables/chain.ts'
   const drawn = []
   for (let at = 0; at < 200; at++) drawn.push(systemChance.hex(32), systemChance.uuid(), systemChance.token())
   const dialect = {
@@ -23,7 +23,7 @@ const drawing = `
   }
   const db = new Kysely({ dialect })
   const seal = { close: (text) => (drawn.push(text), Buffer.from(text)) }
-  await makeChain({ seal, db }, 1)
+  await makeChain({ seal, db }, 'crash', 1)
   console.log(JSON.stringify(drawn))`
 /** Freezes everything that a weak generator could be seeded from: clocks, Math.random, the process id. */
 const frozen = `
@@ -63,8 +63,8 @@ test('every random value of the studio comes from node:crypto, and outcomes depe
   // The seal only draws an encryption nonce for each value; no game outcome depends on it.
   const generators = filesMatching(/\brandom(?:Bytes|UUID|Int)\b/)
   expect(generators.toSorted()).toEqual([
-    'apps/studio/src/crash/chain.ts',
     'apps/studio/src/kit/seal.ts',
+    'apps/studio/src/tables/chain.ts',
     'packages/server-kit/src/chance.ts',
     'packages/server-kit/src/seal.ts',
   ])
@@ -74,6 +74,6 @@ test('every random value of the studio comes from node:crypto, and outcomes depe
   const clockReaders = filesMatching(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/)
   expect(clockReaders).toEqual(['apps/studio/src/kit/clock.ts', 'packages/server-kit/src/readiness.ts'])
   expect(
-    filesMatching(/\bnowMs\b/).filter((name) => /game-math|instant\/(?:play|mines|seeds)|crash\/chain/.test(name)),
+    filesMatching(/\bnowMs\b/).filter((name) => /game-math|instant\/(?:play|mines|seeds)|tables\/chain/.test(name)),
   ).toEqual([])
 })

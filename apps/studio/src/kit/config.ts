@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port, readEnvironment } from '@chokka/server-kit'
 import { isProxyList } from '@chokka/server-kit/visitor'
+import type { TableName } from '@chokka/game-math/tables'
 import { z } from 'zod'
-import type { SaltChoice } from '../crash/salt.ts'
+import { missingSaltVariables, saltsIn, saltVariables } from './salt-config.ts'
+import type { SaltChoice } from '../tables/salt.ts'
 import type { SlotPolicy } from '../slots/policy.ts'
 
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -44,23 +46,14 @@ const environment = z
     SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
     TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    CRASH_SALT_SOURCE: z.string().min(3).max(200).optional(),
-    CRASH_SALT: z.string().min(16).max(200).optional(),
-    CRASH_SALT_CHAIN: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, 'must be the last hash of the chain that CRASH_SALT belongs to')
-      .optional(),
-    CRASH_SALT_PUBLIC_AT: z.iso.datetime({ offset: true }).optional(),
+    ...saltVariables,
   })
   .superRefine((read, context) => {
-    const named = ['CRASH_SALT', 'CRASH_SALT_CHAIN', 'CRASH_SALT_PUBLIC_AT'] as const
-    if (named.every((name) => read[name] === undefined)) return
-    for (const name of ['CRASH_SALT_SOURCE', ...named] as const) {
-      if (read[name] !== undefined) continue
+    for (const { name, salt } of missingSaltVariables(read)) {
       context.addIssue({
         code: 'custom',
         path: [name],
-        message: 'must be given together with the other CRASH_SALT variables',
+        message: `must be given together with the other ${salt} variables`,
       })
     }
   })
@@ -95,7 +88,7 @@ export type Config = {
   slotPolicy: SlotPolicy
   /** Whether slots can be launched. */
   slotPages: boolean
-  salt: SaltChoice
+  salts: Record<TableName, SaltChoice>
   /** Where drawn pictures of titles are kept, and how much of them. */
   tiles: { folder: string; megabytes: number }
 }
@@ -134,16 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       turbo: data.SLOT_TURBO === 'on',
       autoplayMost: data.AUTO_BET === 'on' ? data.SLOT_AUTOPLAY_MOST : 0,
     },
-    salt: saltIn(data),
+    salts: saltsIn(data),
     tiles: { folder: join(data.DATA_DIR, 'tiles'), megabytes: data.TILES_MEGABYTES },
-  }
-}
-
-function saltIn(data: z.output<typeof environment>): SaltChoice {
-  const { CRASH_SALT: salt, CRASH_SALT_CHAIN: lastHash, CRASH_SALT_PUBLIC_AT: publicAt } = data
-  const complete = salt !== undefined && lastHash !== undefined && publicAt !== undefined
-  return {
-    source: data.CRASH_SALT_SOURCE,
-    named: complete ? { salt, lastHash, publicAt: new Date(publicAt) } : undefined,
   }
 }

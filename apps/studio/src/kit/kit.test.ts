@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
+import { missingSaltVariables, saltsIn } from './salt-config.ts'
 import { violatedUnique, openDatabase } from './database.ts'
 import { migrateStudio, studioDatabase } from './migrate.ts'
 import { makeRateLimit } from './rate-limits.ts'
@@ -53,6 +54,29 @@ test('all faults of the environment are reported at once, without the value of a
   }
   expect(read).not.toThrow('a secret salt')
   expect(() => readConfig({ ...env, SITE_ORIGINS: 'https://site.example/path' })).toThrow('not an origin')
+})
+
+test('each game with shared rounds has a salt of its own in the environment, and one that is incomplete is a fault', () => {
+  // R-16
+  const whole = {
+    KITE_SALT_SOURCE: 'the hash of block 950000',
+    KITE_SALT: 'the value of block 950000',
+    KITE_SALT_CHAIN: 'ab'.repeat(32),
+    KITE_SALT_PUBLIC_AT: '2027-01-31T12:00:00Z',
+  }
+  expect(missingSaltVariables(whole)).toEqual([])
+  expect(missingSaltVariables({ ...whole, KITE_SALT_CHAIN: undefined })).toEqual([
+    { name: 'KITE_SALT_CHAIN', salt: 'KITE_SALT' },
+  ])
+  const none = { source: undefined, named: undefined }
+  expect(saltsIn({ ...whole, DOUBLE_SALT_SOURCE: 'block 960000' })).toEqual({
+    crash: none,
+    kite: {
+      source: whole.KITE_SALT_SOURCE,
+      named: { salt: whole.KITE_SALT, lastHash: whole.KITE_SALT_CHAIN, publicAt: new Date(whole.KITE_SALT_PUBLIC_AT) },
+    },
+    double: { ...none, source: 'block 960000' },
+  })
 })
 
 test('a valid environment is read, with its defaults', () => {

@@ -28,10 +28,10 @@ export function makeMetrics() {
       buckets: [2, 5, 10, 25, 50, 100, 250, 500, 1000],
     }),
     tickLateMs: new Histogram({
-      ...named('tick_late_ms', 'How late a tick of the crash curve was sent'),
+      ...named('tick_late_ms', 'How late a tick of a flight was sent'),
       buckets: [1, 2, 5, 10, 20, 50, 100, 250, 1000],
     }),
     clockOffMs: new Gauge(named('clock_off_ms', 'How far the clock of the database is ahead of ours')),
-    crashRounds: new Counter({ ...named('crash_rounds_total', 'Crash rounds by end'), labelNames: ['end'] }),
+    rounds: new Counter({ ...named('shared_rounds_total', 'Shared rounds by end'), labelNames: ['game', 'end'] }),
   }
 }

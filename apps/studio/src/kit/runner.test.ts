@@ -2,9 +2,9 @@ import { openLog } from '@chokka/server-kit'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { endOpenRounds } from '../crash/ends.ts'
-import { openRound } from '../crash/rounds.ts'
-import { makeChain, newestChain } from '../crash/chain.ts'
+import { endOpenRounds } from '../tables/ends.ts'
+import { openRound } from '../tables/rounds.ts'
+import { makeChain, newestChain } from '../tables/chain.ts'
 import { until, testStudio } from '../../tests/studio.ts'
 import { startRunner } from './runner.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
@@ -81,19 +81,31 @@ test('a leader whose lock connection stalled finds out that another process lead
 
 test('a former leader that has not noticed yet can neither end the rounds of the new leader nor open any', async () => {
   const [old, next] = [await startRunner(studio.databaseUrl, log), await startRunner(studio.databaseUrl, log)]
-  await makeChain(studio.kit, 1500)
-  const chain = await newestChain(studio.kit.db)
-  const [oldTerm, chainId] = [(await old.lead()) ?? 0n, chain?.id ?? 0]
+  await makeChain(studio.kit, 'crash', 1500)
+  const chain = await newestChain(studio.kit.db, 'crash')
+  if (!chain) throw new Error('no chain')
+  const oldTerm = (await old.lead()) ?? 0n
+  const nobody = { decided: new Map(), announced: null }
   await dropLeader()
   let term: bigint | null = null
   await until(async () => (term = await next.lead()) !== null)
-  await openRound(studio.kit, term ?? 0n, chainId, 1)
-  await expect(endOpenRounds(studio.kit, oldTerm, new Map(), null)).rejects.toThrow('another process leads')
-  const state = async () => (await sql`select state from crash_round`)[0]?.state
+  await openRound(studio.kit, term ?? 0n, chain, 1)
+  await expect(endOpenRounds(studio.kit, oldTerm, 'crash', nobody)).rejects.toThrow('another process leads')
+  const state = async () => (await sql`select state from shared_round`)[0]?.state
   expect(await state()).toBe('betting')
-  await endOpenRounds(studio.kit, term ?? 0n, new Map(), null)
+  await endOpenRounds(studio.kit, term ?? 0n, 'crash', nobody)
   expect(await state()).toBe('void')
-  await expect(openRound(studio.kit, oldTerm, chainId, 2)).rejects.toThrow('another process leads')
+  await expect(openRound(studio.kit, oldTerm, chain, 2)).rejects.toThrow('another process leads')
   await old.close()
   await next.close()
+})
+
+test('several tables that ask for the lead at the same moment get one term, so that none of them is a former leader', async () => {
+  // M-04
+  const runner = await startRunner(studio.databaseUrl, log)
+  let terms: (bigint | null)[] = []
+  await until(async () => (terms = await Promise.all([runner.lead(), runner.lead(), runner.lead()])).at(-1) !== null)
+  const [row] = await sql<{ term: bigint }[]>`select term from round_lead`
+  expect(new Set([...terms, row?.term]).size).toBe(1)
+  await runner.close()
 })

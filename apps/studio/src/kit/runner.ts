@@ -1,7 +1,7 @@
 import { openLockConnection } from './database.ts'
 import type { Log } from '@chokka/server-kit'
 
-/** Advisory locks (class, number): which processes are running, and which one leads the crash rounds. */
+/** Advisory locks (class, number): which processes are running, and which one leads the shared rounds. */
 export const runnerClass = 7_313_002
 const leaderClass = 7_313_003
 const leaderNumber = 1
@@ -13,8 +13,8 @@ const leaderNumber = 1
 export type Runner = {
   number: number
   /**
-   * Becomes the leader of the crash rounds, or checks that it still is, and returns its term; null while another
-   * process leads. With a term that is not the newest, rounds can neither be opened nor ended.
+   * Becomes the leader of the shared rounds of all games, or checks that it still is, and returns its term; null while
+   * another process leads. With a term that is not the newest, rounds can neither be opened nor ended.
    */
   lead: () => Promise<bigint | null>
   /** Called whenever the lock connection is lost, and the leadership with it. */
@@ -53,11 +53,18 @@ export async function startRunner(databaseUrl: string, log: Log, timeoutMs = def
   // The connection may have been lost and reopened since the lock was taken: only the holder may begin a term.
   const beginTerm = async (): Promise<bigint | null> => {
     const [row] = await locks.query<{ term: bigint }>(
-      `update crash_lead set term = term + 1 where exists (${heldHere}) returning term`,
+      `update round_lead set term = term + 1 where exists (${heldHere}) returning term`,
       [leaderClass, leaderNumber],
     )
     return row?.term ?? null
   }
+  const lead = async (): Promise<bigint | null> => {
+    if (!(await take(leaderClass, leaderNumber))) return (term = null)
+    term ??= await beginTerm()
+    return term
+  }
+  // One after the other: several tables ask at the same time, and only one of them may begin a term.
+  let leading: Promise<bigint | null> = Promise.resolve(null)
   await take(runnerClass, number)
   const timer = setInterval(() => {
     take(runnerClass, number).catch((error: unknown) => log.warn({ error }, 'the runner lock could not be checked'))
@@ -65,11 +72,7 @@ export async function startRunner(databaseUrl: string, log: Log, timeoutMs = def
 
   return {
     number,
-    lead: async () => {
-      if (!(await take(leaderClass, leaderNumber))) return (term = null)
-      term ??= await beginTerm()
-      return term
-    },
+    lead: () => (leading = leading.then(lead, lead)),
     onLost: (callback) => listeners.push(callback),
     close: async () => {
       closing = true

@@ -25,7 +25,6 @@ export interface Bet {
   balance_after: bigint | null
   balance_before: bigint | null
   choice: Json | null
-  crash_round: bigint | null
   created_at: Generated<Date>
   game: string
   id: string
@@ -42,46 +41,16 @@ export interface Bet {
   seed_pair_id: bigint | null
   session_id: bigint
   settled_at: Date | null
+  shared_round: bigint | null
   slot: number | null
   stake: bigint
   state: string
 }
 
-export interface CrashChain {
-  announced_at: Date | null
-  announced_where: string | null
-  id: Generated<number>
-  last_hash: string
-  length: number
-  made_at: Generated<Date>
-  salt: string | null
-  salt_kind: string | null
-  salt_named_at: Date | null
-  salt_public_at: Date | null
-  salt_source: string | null
-}
-
-export interface CrashCheckpoint {
+export interface ChainCheckpoint {
   chain_id: number
-  game: number
+  game_number: number
   sealed_hash: Buffer
-}
-
-export interface CrashLead {
-  single: Generated<boolean>
-  term: bigint
-}
-
-export interface CrashRound {
-  chain_id: number
-  ended_at: Date | null
-  game: number
-  game_hash: string | null
-  opened_at: Date
-  point: bigint | null
-  round: bigint
-  started_at: Date | null
-  state: string
 }
 
 export interface DemoBalance {
@@ -115,6 +84,26 @@ export interface Player {
   id: Generated<bigint>
   operator_user: string | null
   shown_name: string
+}
+
+export interface RoundChain {
+  announced_at: Date | null
+  announced_where: string | null
+  game: string
+  id: Generated<number>
+  last_hash: string
+  length: number
+  made_at: Generated<Date>
+  salt: string | null
+  salt_kind: string | null
+  salt_named_at: Date | null
+  salt_public_at: Date | null
+  salt_source: string | null
+}
+
+export interface RoundLead {
+  single: Generated<boolean>
+  term: bigint
 }
 
 export interface SeedPair {
@@ -151,6 +140,19 @@ export interface SlotShown {
   step: number
 }
 
+export interface SharedRound {
+  chain_id: number
+  ended_at: Date | null
+  game: string
+  game_hash: string | null
+  game_number: number
+  opened_at: Date
+  point: bigint | null
+  round: bigint
+  started_at: Date | null
+  state: string
+}
+
 export interface SourceFile {
   at: Generated<Date>
   hash: string
@@ -180,18 +182,18 @@ export interface WalletCall {
 
 export interface DB {
   bet: Bet
-  crash_chain: CrashChain
-  crash_checkpoint: CrashCheckpoint
-  crash_lead: CrashLead
-  crash_round: CrashRound
+  chain_checkpoint: ChainCheckpoint
   demo_balance: DemoBalance
   demo_move: DemoMove
   game_rules: GameRules
   migration: Migration
   player: Player
+  round_chain: RoundChain
+  round_lead: RoundLead
   seed_pair: SeedPair
   session: Session
   slot_shown: SlotShown
+  shared_round: SharedRound
   source_file: SourceFile
   step_round: StepRound
   wallet_call: WalletCall

@@ -69,20 +69,20 @@ test('no statement on a connection of the studio gets out of its role', async ()
   ]
   for (const statement of attempts) expect.soft(await attempt(statement), statement).toMatch(refusal)
   for (const back of ['reset role', 'set role none', 'reset session authorization'])
-    expect.soft(await attempt(back, 'delete from crash_chain'), back).toMatch('permission denied for table crash_chain')
+    expect.soft(await attempt(back, 'delete from round_chain'), back).toMatch('permission denied for table round_chain')
 })
 
 // G-02
 test('the studio can add chains, hashes and rules, but not delete or change them', async () => {
   for (const change of [
-    'delete from crash_chain',
-    'delete from crash_checkpoint',
-    'update crash_checkpoint set game = 1',
-    'delete from crash_round',
+    'delete from round_chain',
+    'delete from chain_checkpoint',
+    'update chain_checkpoint set game_number = 1',
+    'delete from shared_round',
     'delete from game_rules',
     `update game_rules set digest = ''`,
-    'delete from crash_lead',
-    'insert into crash_lead (term) values (1)',
+    'delete from round_lead',
+    'insert into round_lead (term) values (1)',
     'delete from migration',
     `insert into migration (name) values ('9999-own.sql')`,
   ])

@@ -1,8 +1,8 @@
 import { siteCurrency } from '@chokka/money'
 import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
-import { hashFinder, newestChain } from '../crash/chain.ts'
-import { crashedMs } from '../crash/rules.ts'
+import { hashFinder, newestChain } from '../tables/chain.ts'
+import { crashedMs } from '../tables/rules.ts'
 import { until } from '../../tests/studio.ts'
 import { tokenOf } from '../../tests/page.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
@@ -14,15 +14,15 @@ const sql = sqlOn(ctx.kit.db)
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
-const table = () => ctx.engine.table
+const table = () => ctx.tables.crash.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 
 /** Waits for betting on a round that will reach at least 1.50; only the test knows the point. */
 async function aRoundThatFlies(): Promise<number> {
   for (;;) {
     await phase('betting')
-    const chain = await newestChain(ctx.kit.db)
-    const [row] = await sql<{ game: number }[]>`select max(game) as game from crash_round`
+    const chain = await newestChain(ctx.kit.db, 'crash')
+    const [row] = await sql<{ game: number }[]>`select max(game_number) as game from shared_round where game = 'crash'`
     const point = await crashPoint(await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1), chain?.salt ?? '')
     if (point >= 150) return point
     await phase('crashed')
@@ -66,7 +66,11 @@ test('a result is shown for three whole seconds before the next round, also on a
   const caughtAtMs = table().atMs + reachedAfterMs(point)
   await phase('crashed')
   await until(
-    async () => (await sql`select 1 from crash_round where round = ${round} and state = 'crashed'`).length === 1,
+    async () =>
+      (
+        await sql`select 1 from shared_round
+      where game = 'crash' and round = ${round} and state = 'crashed'`
+      ).length === 1,
   )
   clock.advance(caughtAtMs + crashedMs - 1 - clock.nowMs())
   const late = await studio.aPage(tokenOf(await studio.launch('crash', as('late'))), 'crash')

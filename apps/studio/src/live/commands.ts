@@ -1,8 +1,10 @@
 import { isSolo } from '@chokka/game-math/games'
 import { toShown } from '@chokka/money'
-import { cashOut, crashState, place } from '../crash/bets.ts'
-import { fairnessOf, newestChain } from '../crash/chain.ts'
-import type { Engine } from '../crash/engine.ts'
+import { isFlight, isSpin, isTable } from '@chokka/game-math/tables'
+import type { TableName } from '@chokka/game-math/tables'
+import { cashOut, crashState, flightsOf, place, spinsOf, spinState } from '../tables/bets.ts'
+import { fairnessOf, newestChain } from '../tables/chain.ts'
+import type { Engine } from '../tables/engine.ts'
 import { play } from '../instant/play.ts'
 import { cashOutRound, openRound, startRound, takeStep } from '../instant/rounds.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
@@ -25,7 +27,8 @@ import { recall } from '../wallet/recall.ts'
 export type Ctx = {
   kit: Kit
   wallet: Wallet
-  engine: Engine
+  /** The table of each game with shared rounds. */
+  tables: Readonly<Record<TableName, Engine>>
   siteOrigins: string[]
   rateFactor: number
   queues: WorkQueues
@@ -47,11 +50,14 @@ const handlers: Handlers = {
     if (balance === null) throw new Refusal('unavailable')
     return { balance: toShown(balance) }
   },
-  place: ({ kit, wallet, engine }, session, command) => place(kit, wallet, engine, session, command),
-  cashOut: ({ kit, engine }, session, command) => cashOut(kit, engine, session, command.slot),
-  history: async ({ engine }) => ({ history: engine.past }),
-  fairness: async ({ kit }) => {
-    const chain = await newestChain(kit.db)
+  place: (ctx, session, command) => place(ctx.kit, ctx.wallet, tableOf(ctx, session), session, command),
+  cashOut: async (ctx, session, command) => cashOut(ctx.kit, tableOf(ctx, session), session, command.slot),
+  history: async (ctx, session) => {
+    const { game, past } = tableOf(ctx, session)
+    return { history: isSpin(game) ? spinsOf(past) : flightsOf(past) }
+  },
+  fairness: async (ctx, session) => {
+    const chain = await newestChain(ctx.kit.db, tableOf(ctx, session).game)
     if (!chain) throw new Refusal('unavailable')
     return fairnessOf(chain)
   },
@@ -80,8 +86,11 @@ const handlers: Handlers = {
   },
 }
 
-/** The commands of the shared table. All others look themselves whether they fit the game that a session plays. */
-const ofCrash: ReadonlySet<Name> = new Set(['place', 'cashOut'])
+/** The table that a session plays at. Refuses with wrong_game when its game has none. */
+function tableOf({ tables }: Ctx, { game }: Session): Engine {
+  if (!isTable(game)) throw new Refusal('wrong_game')
+  return tables[game]
+}
 
 /** Runs a command for an open session. Throws Refusal. */
 export async function runCommand(
@@ -89,7 +98,6 @@ export async function runCommand(
   session: Session,
   command: Exclude<Command, { do: 'open' }>,
 ): Promise<unknown> {
-  if (ofCrash.has(command.do) && session.game !== 'crash') throw new Refusal('wrong_game')
   if (!ctx.autoBet && 'auto' in command && command.auto) throw new Refusal('auto_off')
   // The table is typed by command, which TypeScript cannot follow through an index by a union.
   const handler = handlers[command.do] as (ctx: Ctx, session: Session, command: Command) => Promise<unknown>
@@ -104,9 +112,9 @@ export async function runCommand(
  * session_over when the operator ends it now.
  */
 export async function openPage(ctx: Ctx, session: Session, over = false, clientSeed?: string): Promise<Opened> {
-  const { kit, wallet, engine } = ctx
-  const instant = session.game !== 'crash'
-  if (instant) await ensureSeeds(kit, session.playerId, clientSeed)
+  const { kit, wallet } = ctx
+  const alone = !isTable(session.game)
+  if (alone) await ensureSeeds(kit, session.playerId, clientSeed)
   const balance = over ? null : await wallet.balance(session)
   return {
     game: session.game,
@@ -120,8 +128,9 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
-    crash: instant ? null : crashState(kit, engine, session),
-    round: instant ? await openRound(kit, session) : null,
-    seeds: instant ? await showSeeds(kit, kit.db, session.playerId) : null,
+    crash: isFlight(session.game) ? crashState(kit, tableOf(ctx, session), session) : null,
+    spin: isSpin(session.game) ? spinState(kit, tableOf(ctx, session), session) : null,
+    round: alone ? await openRound(kit, session) : null,
+    seeds: alone ? await showSeeds(kit, kit.db, session.playerId) : null,
   }
 }

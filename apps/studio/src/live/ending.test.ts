@@ -2,7 +2,7 @@ import { siteCurrency } from '@chokka/money'
 import { walletPaths } from '@chokka/vendor-api'
 import { crashPoint } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
-import { hashFinder, newestChain } from '../crash/chain.ts'
+import { hashFinder, newestChain } from '../tables/chain.ts'
 import { until } from '../../tests/studio.ts'
 import type { Push } from '../wire.ts'
 import { tokenOf } from '../../tests/page.ts'
@@ -14,7 +14,7 @@ const { ctx, clock, operator, key, aPage, launch } = studio
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
-const table = () => ctx.engine.table
+const table = () => ctx.tables.crash.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 const isOver = { ok: false, code: 'session_over' }
 type Pages = { pushes: Push[] }
@@ -24,8 +24,10 @@ const overPushes = ({ pushes }: Pages) => pushes.flatMap((one) => (one.push === 
 async function aRoundThatFlies(): Promise<void> {
   for (;;) {
     await phase('betting')
-    const chain = await newestChain(ctx.kit.db)
-    const [row] = await sqlOn(ctx.kit.db)<{ game: number }[]>`select max(game) as game from crash_round`
+    const chain = await newestChain(ctx.kit.db, 'crash')
+    const [row] = await sqlOn(ctx.kit.db)<
+      { game: number }[]
+    >`select max(game_number) as game from shared_round where game = 'crash'`
     const hash = await hashFinder(ctx.kit, chain?.id ?? 0)(row?.game ?? 1)
     if ((await crashPoint(hash, chain?.salt ?? '')) >= 150) return
     await phase('crashed')

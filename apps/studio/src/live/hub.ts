@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Publisher, PushBody } from '../crash/publisher.ts'
+import { isTable, tableNames } from '@chokka/game-math/tables'
+import type { TableName } from '@chokka/game-math/tables'
+import type { Publisher, PushBody } from '../tables/publisher.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { textFrame } from './frame.ts'
@@ -17,8 +19,12 @@ export type Subscriber = {
   sentOpen: boolean | undefined
 }
 
-/** All open pages: the subscribers of the crash table, and the pages of each player. */
-export type Hub = Publisher & {
+/** All open pages: the subscribers of each table, and the pages of each player. */
+export type Hub = {
+  /** Sends a push to every page of a player. */
+  toPlayer: Publisher['toPlayer']
+  /** The publisher of one table. */
+  ofTable: (game: TableName) => Publisher
   join: (subscriber: Subscriber) => void
   /** How many pages a player has open. */
   pagesOf: (playerId: bigint) => number
@@ -50,13 +56,15 @@ function holdWrites(stream: Duplex): void {
 
 export function makeHub(kit: Kit): Hub {
   const all = new Set<Subscriber>()
-  const tables = { true: new Set<Subscriber>(), false: new Set<Subscriber>() }
+  const tables = new Map(
+    tableNames.map((game) => [game, { true: new Set<Subscriber>(), false: new Set<Subscriber>() }] as const),
+  )
   const byPlayer = new Map<bigint, Set<Subscriber>>()
 
   // A broadcast is encoded once for money and once for free play, and every socket gets the same bytes.
-  const broadcast = (body: PushBody, demo: boolean): void => {
-    const table = tables[`${demo}`]
-    if (table.size === 0) return
+  const broadcast = (game: TableName, body: PushBody, demo: boolean): void => {
+    const table = tables.get(game)?.[`${demo}`]
+    if (!table || table.size === 0) return
     const frame = encode(body, demo)
     for (const subscriber of table) {
       if (subscriber.stream.writableLength > stuckBytes) subscriber.socket.terminate()
@@ -64,21 +72,28 @@ export function makeHub(kit: Kit): Hub {
     }
   }
 
+  const toPlayer = (playerId: bigint, body: PushBody, game?: TableName): void => {
+    for (const subscriber of byPlayer.get(playerId) ?? []) {
+      if (game !== undefined && subscriber.session.game !== game) continue
+      holdWrites(subscriber.stream)
+      send(subscriber, encode(body, subscriber.session.demo))
+    }
+  }
+
   return {
-    toAll: (body) => {
-      broadcast(body, false)
-      broadcast(body, true)
-    },
-    toPlayer: (playerId, body) => {
-      for (const subscriber of byPlayer.get(playerId) ?? []) {
-        holdWrites(subscriber.stream)
-        send(subscriber, encode(body, subscriber.session.demo))
-      }
-    },
+    ofTable: (game) => ({
+      toAll: (body) => {
+        broadcast(game, body, false)
+        broadcast(game, body, true)
+      },
+      // What belongs to one table is no business of the player's pages at another.
+      toPlayer: (playerId, body) => toPlayer(playerId, body, game),
+    }),
+    toPlayer: (playerId, body) => toPlayer(playerId, body),
     join: (subscriber) => {
       all.add(subscriber)
       const { playerId, demo, game } = subscriber.session
-      if (game === 'crash') tables[`${demo}`].add(subscriber)
+      if (isTable(game)) tables.get(game)?.[`${demo}`].add(subscriber)
       const pages = byPlayer.get(playerId) ?? new Set()
       byPlayer.set(playerId, pages.add(subscriber))
       kit.metrics.sockets.set(all.size)
@@ -86,8 +101,8 @@ export function makeHub(kit: Kit): Hub {
     pagesOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
     leave: (subscriber) => {
       all.delete(subscriber)
-      const { playerId, demo } = subscriber.session
-      tables[`${demo}`].delete(subscriber)
+      const { playerId } = subscriber.session
+      for (const table of tables.values()) for (const pages of Object.values(table)) pages.delete(subscriber)
       const pages = byPlayer.get(playerId)
       pages?.delete(subscriber)
       if (pages?.size === 0) byPlayer.delete(playerId)

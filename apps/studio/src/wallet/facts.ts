@@ -1,6 +1,7 @@
 import { cardName } from '@chokka/game-math/cards'
 import type { Field, Look } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
 
 /** What is known of a bet when its win is sent: the fields that the operator's betting record shows. */
 export type FactRow = {
@@ -8,7 +9,7 @@ export type FactRow = {
   multiplier: string | null
   slot: number | null
   auto_at: bigint | null
-  crash_round: bigint | null
+  shared_round: bigint | null
   nonce: number | null
   server_seed_hash: string | null
   client_seed: string | null
@@ -22,7 +23,7 @@ export type FactRow = {
 }
 
 /** The crash fields, which a bet of a single-player game does not have. */
-export const noCrash = { slot: null, auto_at: null, crash_round: null, game_hash: null, point: null, salt: null }
+export const noCrash = { slot: null, auto_at: null, shared_round: null, game_hash: null, point: null, salt: null }
 
 /** A field of a choice or an outcome as a text; null where there is none. */
 function factOf(field: Field, value: unknown): string | null {
@@ -50,7 +51,7 @@ function solo({ game, choice, outcome }: FactRow): Record<string, string | null>
   return Object.fromEntries([...named(gameOf(game).choice, choice), ...named(gameOf(game).outcome, outcome)])
 }
 
-/** A spin has a model, and a gamble a colour; the games of the registry have neither. */
+/** A spin of a slot has a model, a gamble and a bet of double a colour; the games of the registry have neither. */
 function slot({ game, choice }: FactRow): Record<string, string | null> {
   if (isSolo(game) || choice === null) return {}
   const named = (name: string) => (typeof choice[name] === 'string' ? choice[name] : null)
@@ -66,12 +67,15 @@ const hundredths = (whole: number | bigint): string => {
  * each of these names; null fields are left out.
  */
 export function factsOf(row: FactRow): Record<string, string> {
+  const spin = isSpin(row.game)
   const facts: Record<string, string | number | null | undefined> = {
     multiplier: row.multiplier === null ? null : `${row.multiplier}x`,
-    slot: row.slot,
-    round: row.crash_round === null ? null : String(row.crash_round),
+    // In double a slot is a colour, which stands below.
+    slot: spin ? null : row.slot,
+    round: row.shared_round === null ? null : String(row.shared_round),
     autoCashOut: row.auto_at === null ? null : `${hundredths(row.auto_at)}x`,
-    crashPoint: row.point === null ? null : `${hundredths(row.point)}x`,
+    crashPoint: row.point === null || spin ? null : `${hundredths(row.point)}x`,
+    segment: row.point === null || !spin ? null : String(row.point + 1n),
     hash: row.game_hash,
     salt: row.game_hash === null ? null : row.salt,
     ...solo(row),

@@ -15,7 +15,7 @@ export type BetRow = {
   state: BetState
   payout: bigint | null
   multiplier: string | null
-  crash_round: bigint | null
+  shared_round: bigint | null
   choice: unknown
   outcome: unknown
 }
@@ -38,7 +38,7 @@ export const pastBetOf = (row: BetRow): PastBet => ({
   state: shownState[row.state],
   payout: row.payout === null ? null : toShown(fromMicros(row.payout)),
   multiplier: row.multiplier,
-  round: row.crash_round === null ? null : Number(row.crash_round),
+  round: row.shared_round === null ? null : Number(row.shared_round),
   choice: row.choice,
   outcome: row.outcome,
 })
@@ -53,7 +53,7 @@ export async function myBets(
   if (before && Number.isNaN(before.getTime())) throw new Refusal('wrong_input')
   const { rows } = await sql<BetRow>`
     select id, game, date_trunc('milliseconds', created_at) as created_at, stake, state, payout, multiplier,
-      crash_round, choice, outcome - 'steps' as outcome
+      shared_round, choice, outcome - 'steps' as outcome
     from bet
     where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
       and (${before}::timestamptz is null or date_trunc('milliseconds', created_at) < ${before}::timestamptz)

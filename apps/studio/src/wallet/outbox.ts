@@ -144,11 +144,12 @@ export function makeOutbox(
 const loadCalls: BatchWork<string, CallRow | undefined> = async ({ db }, callIds) => {
   const { rows } = await sql<CallRow>`
   select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
-    sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, crash_round, nonce,
+    sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, shared_round, nonce,
     server_seed_hash, client_seed, game_hash, point, salt, choice, outcome, rules
   from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
     join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
-    left join crash_round on crash_round.round = bet.crash_round left join crash_chain on crash_chain.id = chain_id
+    left join shared_round on shared_round.game = bet.game and round = bet.shared_round
+    left join round_chain on round_chain.id = chain_id
   where wallet_call.id = any(${[...callIds]}::uuid[]) and wallet_call.state = 'due'`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return callIds.map((id) => found.get(id))

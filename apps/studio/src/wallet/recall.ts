@@ -4,6 +4,7 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Choice } from '@chokka/game-math/game'
 import { isSolo } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
 import { shownOutcome } from '../instant/round-rows.ts'
 import { endedBy } from '../wire-shapes.ts'
 import type { Recalled } from '../wire-shapes.ts'
@@ -38,7 +39,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
       payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
     left join game_rules on game_rules.game = ${rulesName} and version = rules
-    left join crash_round on crash_round.round = bet.crash_round
+    left join shared_round on shared_round.game = bet.game and round = bet.shared_round
     left join step_round on step_round.bet_id = bet.id
     left join seed_pair on seed_pair.id = seed_pair_id
     left join wallet_call on wallet_call.bet_id = bet.id
@@ -51,7 +52,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     outcome: past.outcome ?? (await openOutcome(kit, row)),
     endedAt: row.settled_at?.toISOString() ?? null,
     endedBy: endedByOf(row.outcome),
-    pointE2: row.point === null ? null : Number(row.point),
+    pointE2: row.point === null || isSpin(row.game) ? null : Number(row.point),
     balanceBefore: shown(row.balance_before),
     // After a win only the operator knows the balance, until its answer is recorded.
     balanceAfter: row.is_win_due ? null : shown(row.balance_after),

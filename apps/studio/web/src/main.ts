@@ -5,6 +5,7 @@ import { readSettings } from './kit/settings.ts'
 
 const pages = {
   crash: async () => (await import('./crash/CrashPage.tsx')).CrashPage,
+  kite: async () => (await import('./kite/KitePage.tsx')).KitePage,
   dice: async () => (await import('./dice/DicePage.tsx')).DicePage,
   mines: async () => (await import('./mines/MinesPage.tsx')).MinesPage,
   plinko: async () => (await import('./plinko/PlinkoPage.tsx')).PlinkoPage,
@@ -14,6 +15,7 @@ const pages = {
   keno: async () => (await import('./keno/KenoPage.tsx')).KenoPage,
   towers: async () => (await import('./towers/TowersPage.tsx')).TowersPage,
   coin: async () => (await import('./coin/CoinPage.tsx')).CoinPage,
+  double: async () => (await import('./double/DoublePage.tsx')).DoublePage,
   verify: async () => (await import('./verify/VerifyPage.tsx')).VerifyPage,
   slot: async () => (await import('./slots/SlotPage.tsx')).SlotPage,
 } satisfies Record<GameName | 'verify' | 'slot', () => Promise<ComponentType>>

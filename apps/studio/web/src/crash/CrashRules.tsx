@@ -1,57 +1,6 @@
-import { formatMultiplier, formatNumber } from '@chokka/text'
-import { useTexts } from '@chokka/ui'
-import {
-  caughtAtOnce,
-  chanceToReach,
-  fromE2,
-  highestCrashTarget,
-  nearest,
-  onceIn,
-  percentOf,
-  ratio,
-} from '../kit/odds.ts'
-import { ReturnNote } from '../parts/ReturnNote.tsx'
+import { FlightRules } from '../flight/FlightRules.tsx'
 
-const targets = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 100_000, highestCrashTarget]
-const { numerator: caught, denominator: rounds } = caughtAtOnce
+const sentences = ['studio.crashRule1', 'studio.crashRule2'] as const
 
-/** The rules of crash, and how often it reaches which multiplier. */
-export function CrashRules() {
-  const { t, locale } = useTexts()
-  return (
-    <>
-      <p>{t('studio.crashRule1')}</p>
-      <p>{t('studio.crashRule2')}</p>
-      <p>
-        {t('studio.crashRule3', {
-          percent: formatNumber(nearest(ratio(caught * 100n, rounds), 2), locale),
-          times: formatNumber(nearest(ratio(rounds, caught), 1), locale),
-        })}
-      </p>
-      <h3>{t('studio.payTable')}</h3>
-      <p>{t('studio.crashReturn')}</p>
-      <ReturnNote />
-      <table className="paytable">
-        <thead>
-          <tr>
-            <th scope="col">{t('studio.cashOutAt')}</th>
-            <th scope="col">{t('studio.chanceReached')}</th>
-            <th scope="col">{t('studio.onceIn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {targets.map((e2) => {
-            const chance = chanceToReach(e2)
-            return (
-              <tr key={e2}>
-                <td className="num">{formatMultiplier(fromE2(e2), locale)}</td>
-                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
-                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
-  )
-}
+/** The rules of crash. */
+export const CrashRules = () => <FlightRules sentences={sentences} atOnce="studio.crashRule3" />

@@ -1,3 +1,4 @@
+import { isTable } from '@chokka/game-math/tables'
 import { parseMoney } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { makeStore } from '@chokka/ui/store.ts'
@@ -229,5 +230,5 @@ function keepAlive(client: Client) {
   if (isPinged && now - client.pingedAt > silenceLimitMs) client.socket.close()
   if (isPinged || now - client.lastMessageAt < silenceLimitMs) return
   client.pingedAt = now
-  void send(client, client.game === 'crash' ? { do: 'history' } : { do: 'seeds' })
+  void send(client, isTable(client.game) ? { do: 'history' } : { do: 'seeds' })
 }

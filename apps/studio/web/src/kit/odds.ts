@@ -3,6 +3,15 @@ import type { Ratio } from '@chokka/game-math/odds'
 
 // Payouts and probabilities, by the same code as in the studio. Nothing here turns a seed into an outcome; results come
 // from the studio only, and only the verify page can recompute them.
+export {
+  chanceOfColour,
+  colourOfSegment,
+  colourOfSlot,
+  doubleColours,
+  doublePays,
+  doubleWheel,
+} from '@chokka/game-math/double'
+export type { DoubleColour } from '@chokka/game-math/double'
 export { caughtAtOnce, chanceToReach, multiplierAt } from '@chokka/game-math/crash'
 export { diceAllows, diceMultiplier, diceOutcomes, maxWinningRolls, winningRolls } from '@chokka/game-math/dice'
 export { minReturnPpm, maxStake, maxWin, minStake } from '@chokka/game-math/limits'

@@ -1,12 +1,13 @@
 import { cardName } from '@chokka/game-math/cards'
 import type { Field, Look } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
+import { isFlight, isSpin } from '@chokka/game-math/tables'
 import { formatDateTime, formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 import type { PastBet, Recalled } from '../../../src/wire-shapes.ts'
-import { fromE2 } from './odds.ts'
+import { doubleWheel, fromE2 } from './odds.ts'
 
-/** A bet as the studio stores it; `pointE2` is the point of a crash round. */
+/** A bet as the studio stores it; `pointE2` is the point of a shared round. */
 type Played = Pick<PastBet, 'game' | 'choice' | 'outcome'> & Pick<Recalled, 'endedBy'> & { pointE2?: number | null }
 export type PlayedRow = { name: string; value: string }
 
@@ -64,15 +65,28 @@ export function playedRows(bet: Played, texts: ReaderTexts): PlayedRow[] {
   const rows: PlayedRow[] = []
   const addRow = (name: string, value: string | null) => value !== null && rows.push({ name, value })
   const times = (e2: number | null) => (e2 === null ? null : formatMultiplier(fromE2(e2), locale))
-  if (bet.game === 'crash') {
+  if (isFlight(bet.game)) {
     addRow(t('studio.autoCashOut'), times(numberIn(bet.choice, 'autoAtE2')))
     addRow(t('studio.cashedAt'), times(numberIn(bet.outcome, 'cashedAtE2')))
-    addRow(t('studio.caughtAt'), times(bet.pointE2 ?? null))
+    addRow(t(bet.game === 'kite' ? 'studio.cutAt' : 'studio.caughtAt'), times(bet.pointE2 ?? null))
+  }
+  if (isSpin(bet.game)) {
+    const [colour, came] = [field(bet.choice, 'colour'), numberIn(bet.outcome, 'segment')]
+    addRow(t('studio.colour'), colourText(typeof colour === 'string' ? colour : '', texts))
+    addRow(t('studio.segmentHit'), came === null ? null : segmentText(came, texts))
   }
   rows.push(...soloRows(bet, texts))
   addRow(t('studio.endedBy'), bet.endedBy && t(`studio.endedBy_${bet.endedBy}`))
   return rows
 }
+
+/** A colour of double in the reader's language; null where there is none. */
+const colourText = (colour: string, { find }: Pick<Texts, 'find'>): string | null =>
+  find(`studio.colour_${colour}`) ?? null
+
+/** A segment of double: its number, counted from 1, and its colour. */
+export const segmentText = (segment: number, texts: Pick<Texts, 'find' | 'locale'>): string =>
+  `${formatNumber(segment + 1, texts.locale)} · ${colourText(doubleWheel[segment] ?? '', texts) ?? ''}`
 
 /** The version of the rules and its start time, if the studio knows it. */
 export function rulesRow(rules: Recalled['rules'], { t, locale }: Pick<Texts, 't' | 'locale'>): PlayedRow {

@@ -1,4 +1,5 @@
 import type { Choice, Outcome } from '@chokka/game-math/game'
+import { isSolo } from '@chokka/game-math/games'
 import { useRef, useState } from 'react'
 import type { Played } from '../../../src/wire-shapes.ts'
 import type { Settled } from './auto-bet.ts'
@@ -37,7 +38,7 @@ export function useInstant<C extends Choice, O extends Outcome>(input: InstantIn
   const count = (by: 1 | -1) => setPlaying((now.current += by))
   const playOnce = async (auto = false): Promise<Settled | null> => {
     const { stake, choice, show, atOnce, used, outcome } = input
-    if (choice === null || game === 'crash' || now.current >= (pace.isLimited ? 1 : atOnce)) return null
+    if (choice === null || !isSolo(game) || now.current >= (pace.isLimited ? 1 : atOnce)) return null
     count(1)
     loadSound()
     if (pace.isLimited) await pace.wait()

@@ -1,4 +1,5 @@
 import type { Choice, Outcome } from '@chokka/game-math/game'
+import { isSolo } from '@chokka/game-math/games'
 import { useEffect, useRef, useState } from 'react'
 import type { RoundState } from '../../../src/wire-shapes.ts'
 import { newKey } from './chance.ts'
@@ -43,7 +44,7 @@ export function useSteps<C extends Choice, O extends Outcome>({ used, outcome, a
 
   const show = (next: Round) => {
     setRound(next)
-    if (next.state === 'open' || ended.current === next.bet || game === 'crash') return
+    if (next.state === 'open' || ended.current === next.bet || !isSolo(game)) return
     ended.current = next.bet
     const { bet, stake, payout, multiplier } = next
     outcome({

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useSurface } from '../kit/canvas.ts'
+import type { Surface } from '../kit/canvas.ts'
 import { drawField } from './draw-field.ts'
 
-/** The playing field in the background of a game. */
-export function Backdrop() {
+/** The background of a game: the playing field, or what the game draws instead. */
+export function Backdrop({ draw = drawField }: { draw?: (surface: Surface) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useSurface(canvas, drawField)
+  useSurface(canvas, draw)
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }

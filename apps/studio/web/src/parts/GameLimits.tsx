@@ -1,5 +1,6 @@
 import type { Money } from '@chokka/money'
 import { gameOf, isSolo } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
 import type { TextKey } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { GameName } from '../../../src/wire-shapes.ts'
@@ -8,6 +9,7 @@ import type { Limits } from '../kit/stakes.ts'
 
 /** Crash and games of steps end at the highest win; a bet of an instant game that could exceed it is refused. */
 function highestWin(game: GameName): TextKey {
+  if (isSpin(game)) return 'studio.maxWinNote'
   if (!isSolo(game)) return 'studio.maxWinCrash'
   if (game === 'mines') return 'studio.maxWinMines'
   return gameOf(game).kind === 'instant' ? 'studio.maxWinNote' : 'studio.maxWinSteps'

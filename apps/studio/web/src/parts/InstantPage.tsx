@@ -1,5 +1,5 @@
 import { payoutOf } from '@chokka/game-math/odds'
-import { gameOf } from '@chokka/game-math/games'
+import { gameOf, isSolo } from '@chokka/game-math/games'
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
@@ -96,7 +96,7 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
         <SeedsStrip seeds={seeds} />
       </div>
       <OwnFeed past={past} />
-      <CashBar one>{button}</CashBar>
+      <CashBar of={1}>{button}</CashBar>
     </GameFrame>
   )
 }
@@ -105,7 +105,7 @@ function useHighest(stake: string, choice: Choice | null) {
   const { opened } = useGame()
   const game = useGameName()
   const staked = amountOf(stake)
-  const highest = game !== 'crash' && choice !== null ? gameOf(game).highest?.(choice) : undefined
+  const highest = isSolo(game) && choice !== null ? gameOf(game).highest?.(choice) : undefined
   const win = staked !== null && highest ? payoutOf(staked, highest) : null
   return { win, overLimit: win !== null && opened !== null && win > (amountOf(opened.limits.maxWin) ?? 0n) }
 }

@@ -60,7 +60,7 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
         <button
           type="button"
           disabled={disabled}
-          aria-label={`${t('common.double')} ${t('studio.double')}`}
+          aria-label={`${t('common.double')} ${t('studio.doubleStake')}`}
           onClick={() => onChange(doubled(value, limits))}
         >
           {t('common.double')}

@@ -133,7 +133,7 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
         <SeedsStrip seeds={seeds} />
       </div>
       <OwnFeed past={past} />
-      <CashBar one>{button}</CashBar>
+      <CashBar of={1}>{button}</CashBar>
     </GameFrame>
   )
 }

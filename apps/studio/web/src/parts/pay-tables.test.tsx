@@ -1,6 +1,7 @@
 import { diceWins } from '@chokka/game-math/dice'
 import { maxWin, minStake } from '@chokka/game-math/limits'
 import { gameNames, gameOf, isSolo } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
 import type { GameName } from '@chokka/game-math/games'
 import { kenoRisks, kenoTable } from '@chokka/game-math/keno'
 import { minesMultiplier } from '@chokka/game-math/mines'
@@ -15,6 +16,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CoinRules } from '../coin/CoinRules.tsx'
 import { CrashRules } from '../crash/CrashRules.tsx'
+import { DoubleRules } from '../double/DoubleRules.tsx'
+import { KiteRules } from '../kite/KiteRules.tsx'
 import { DiceRules } from '../dice/DiceRules.tsx'
 import { HiloRules } from '../hilo/HiloRules.tsx'
 import { KenoRules } from '../keno/KenoRules.tsx'
@@ -91,13 +94,15 @@ test('dice and crash print their formula and, from the lowest to the highest pri
     expect(Math.abs(once - target / 0.99)).toBeLessThan(0.011)
   }
   expect([crash.at(0)?.[0], crash.at(-1)?.[0]]).toEqual([1.01, 100_000])
-  for (const rules of [<DiceRules key="dice" />, <CrashRules key="crash" />]) {
+  for (const rules of [<DiceRules key="dice" />, <CrashRules key="crash" />, <KiteRules key="kite" />]) {
     expect(pageOf(rules)).toMatch(/stake × 0\.99 × 10,001 ÷ winning numbers|the chance to reach it is 0\.99 ÷ target/)
   }
 })
 
 const rulesOf: Record<GameName, ReactNode> = {
   crash: <CrashRules />,
+  kite: <KiteRules />,
+  double: <DoubleRules />,
   dice: <DiceRules />,
   mines: <MinesRules count={3} />,
   plinko: <PlinkoRules rows={12} risk="low" />,
@@ -146,6 +151,16 @@ test('towers, coin, hi-lo and limbo print each prize with a chance that returns 
   expect(pageOf(rulesOf.hilo)).not.toContain('K · Higher')
 })
 
+test('double prints its three colours with what they pay, each returning exactly 99 %', () => {
+  // R-14 R-15 R-17
+  const rows = printed(rulesOf.double)
+  expect(rows.map(([, ...figures]) => figures)).toEqual([
+    [45, 2.22, 2.2],
+    [45, 2.22, 2.2],
+    [10, 10, 9.9],
+  ])
+})
+
 test('crash says how often it is caught at 1.00×, in both languages', () => {
   // R-15 R-17
   expect(pageOf(rulesOf.crash)).toContain('1.98 % of rounds, one in 50.5, are caught at 1.00×')
@@ -181,7 +196,7 @@ test('the highest win is explained for each game: it ends the round there, or th
   expect(limitsOf('crash')).toContain('a bet is cashed out by itself when its payout reaches this limit')
   expect(limitsOf('mines')).toContain('the round ends by itself and is paid when one more tile would pass this limit')
   for (const game of gameNames) {
-    const isInstant = isSolo(game) && gameOf(game).kind === 'instant'
+    const isInstant = isSolo(game) ? gameOf(game).kind === 'instant' : isSpin(game)
     expect(limitsOf(game).includes('could pay more than this is not taken'), game).toBe(isInstant)
     expect(limitsOf(game), game).toMatch(/ends by itself|is not taken|cashed out by itself/)
   }

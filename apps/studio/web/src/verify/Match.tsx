@@ -11,6 +11,8 @@ import type { Difference, Part } from './verdict.ts'
 /** The names of what every game has; the fields of an outcome have theirs in its shape. */
 const names: Readonly<Record<string, TextKey>> = {
   point: 'studio.caughtAt',
+  stop: 'studio.segmentHit',
+  segment: 'studio.segmentHit',
   cashOut: 'studio.cashedAt',
   multiplier: 'studio.multiplier',
   payout: 'studio.paid',

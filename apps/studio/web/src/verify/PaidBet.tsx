@@ -5,7 +5,7 @@ import { parseMoney } from '@chokka/money'
 import type { PastBet, RoundProof } from '../../../src/wire-shapes.ts'
 import { playedRows, rulesRow } from '../kit/played.ts'
 
-type Paid = NonNullable<Extract<RoundProof, { game: 'crash' }>['bet']>
+type Paid = NonNullable<RoundProof['bet']>
 
 type PaidProps = { game: PastBet['game']; bet: Paid; pointE2?: number | null }
 

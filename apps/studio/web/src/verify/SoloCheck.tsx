@@ -15,7 +15,7 @@ import { PaidBet } from './PaidBet.tsx'
 import { SkippedNonces } from './SkippedNonces.tsx'
 import { differencesOf } from './verdict.ts'
 
-type Proof = Exclude<RoundProof, { game: 'crash' | 'slot' }>
+type Proof = Extract<RoundProof, { game: SoloName }>
 type Fields = { serverSeed: string; clientSeed: string; nonce: string; choice: Choice }
 
 const emptyOf = (game: SoloName): Fields => ({

@@ -1,9 +1,13 @@
-import { gameNames } from '@chokka/game-math/games'
+import { gameNames, isSolo } from '@chokka/game-math/games'
 import type { GameName } from '@chokka/game-math/games'
+import { isSpin } from '@chokka/game-math/tables'
+import type { SpinName, TableName } from '@chokka/game-math/tables'
 import { Alert, Button, Field, LogoMark, Segmented, Select, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { changeSettings } from '../kit/settings.ts'
+import type { ChainProof } from './ChainRound.tsx'
 import { CrashCheck } from './CrashCheck.tsx'
+import { SpinCheck } from './SpinCheck.tsx'
 import { SoloCheck } from './SoloCheck.tsx'
 import { findRound } from './lookup.ts'
 import type { Found } from './lookup.ts'
@@ -63,16 +67,23 @@ export function VerifyPage() {
               />
             </Field>
           )}
-          {slot ? null : game === 'crash' ? (
-            <CrashCheck key={id} proof={proof?.game === 'crash' ? proof : null} />
+          {slot ? null : isSolo(game) ? (
+            <SoloCheck key={`${game}-${id}`} game={game} proof={proof && 'seeds' in proof ? proof : null} />
           ) : (
-            <SoloCheck key={`${game}-${id}`} game={game} proof={proof?.game === 'crash' ? null : proof} />
+            <TableCheck key={`${game}-${id}`} game={game} proof={proof && 'fairness' in proof ? proof : null} />
           )}
         </section>
       </main>
     </div>
   )
 }
+
+function TableCheck({ game, proof }: { game: TableName; proof: ChainProof | null }) {
+  if (isSpin(game)) return <SpinCheck proof={proof && isSpinProof(proof) ? proof : null} />
+  return <CrashCheck proof={proof && !isSpinProof(proof) ? proof : null} />
+}
+
+const isSpinProof = (proof: ChainProof): proof is Extract<ChainProof, { game: SpinName }> => isSpin(proof.game)
 
 type FinderProps = { id: string; found: Found | null; onFind: (id: string) => void }
 

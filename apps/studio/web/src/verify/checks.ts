@@ -1,4 +1,5 @@
 import { crashPoint, hashBefore } from '@chokka/game-math/crash'
+import { segmentOfGame } from '@chokka/game-math/double'
 import { engineOf } from '@chokka/game-math/engines'
 import { commitment, draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
@@ -37,6 +38,9 @@ export async function drawnFrom(
   const pays = engine.position(drawn, choice, steps).multiplier
   return { hash, drawn: { game, outcome: engine.outcome(drawn, choice, steps, true), pays } }
 }
+
+/** Where the wheel of a round of double stops. Throws RangeError when the hash is not hexadecimal. */
+export const segmentFrom = (gameHash: string, salt: string): Promise<number> => segmentOfGame(gameHash, salt)
 
 /** The point of a crash round in hundredths. Throws RangeError when the hash is not hexadecimal. */
 export const pointFrom = (gameHash: string, salt: string): Promise<number> => crashPoint(gameHash, salt)

@@ -16,7 +16,13 @@ import type { Drawn } from './checks.ts'
 import { outcomeOf } from './lookup.ts'
 import { Match } from './Match.tsx'
 import { isNoted } from './NotedHash.tsx'
-import { differenceOfPoint, differencesOf, differencesOfCrash } from './verdict.ts'
+import {
+  differenceOfPoint,
+  differenceOfSegment,
+  differencesOf,
+  differencesOfCrash,
+  differencesOfSpin,
+} from './verdict.ts'
 import type { Difference, PaidRecord } from './verdict.ts'
 
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'rahim-six-66', nonce: 3 }
@@ -173,6 +179,24 @@ test('crash: a cash-out is correct up to the point and the auto target, and a be
   expect(found(bet(250, '2.5', '0.00'), pointOf('8'.padEnd(64, '0')))).toContain('cashOut')
 })
 
+test('double: a bet must be paid on its own colour, must lose on another, and must name the segment that came', () => {
+  const bet = (colour: string, multiplier: string, payout: string, segment = 1): PaidRecord => ({
+    ...{ state: 'settled', stake: '10.00', choice: { colour }, outcome: { segment }, multiplier, payout },
+  })
+  const found = (record: PaidRecord, segment = 1) => differencesOfSpin(record, segment)?.map(({ part }) => part)
+  // Segment 1 is red, 2 is black, 10 is gold.
+  expect(found(bet('red', '2.2', '22.00'))).toEqual([])
+  expect(found(bet('black', '0', '0.00'))).toEqual([])
+  expect(found(bet('gold', '9.9', '99.00', 10), 10)).toEqual([])
+  expect(found(bet('red', '0', '0.00'))).toEqual(['multiplier', 'payout'])
+  expect(found(bet('black', '2.2', '22.00'))).toEqual(['multiplier', 'payout'])
+  expect(found(bet('red', '2.2', '21.99'))).toEqual(['payout'])
+  expect(found(bet('red', '2.2', '22.00', 3))).toEqual(['segment'])
+  expect(differencesOfSpin({ ...bet('red', '0', '0.00'), state: 'refunded' }, 1)).toBeNull()
+  expect(differenceOfSegment(4, 4)).toEqual([])
+  expect(differenceOfSegment(4, 5)).toEqual([{ part: 'stop', recorded: '5', computed: '6' }])
+})
+
 test('crash: a bet that reaches the highest win before the point is paid there, with or without a target', () => {
   const most = { state: 'settled', stake: '25000.00', choice: {}, outcome: { cashedAtE2: 4000 } } as const
   expect(differencesOfCrash({ ...most, multiplier: '40', payout: '1000000.00' }, 9000)).toEqual([])
@@ -230,7 +254,7 @@ test('differences are shown with both values, formatted for the reader', () => {
     expect(page([{ part, recorded, computed }], undefined, game)).toContain(words)
   }
   expect(page([])).toContain('outcome, multiplier and payment of the record')
-  expect(page([], 'point')).toContain('the point of the round')
+  expect(page([], 'point')).toContain('the result of the round')
   expect(page([], 'point')).not.toContain('payment')
   expect(differenceOfPoint(250, 250)).toEqual([])
 })

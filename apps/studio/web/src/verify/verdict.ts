@@ -1,4 +1,5 @@
 import { parseMoney, smaller, toShown } from '@chokka/money'
+import { colourOfSegment, doublePays } from '@chokka/game-math/double'
 import { maxWin } from '@chokka/game-math/limits'
 import { hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
@@ -54,6 +55,22 @@ export function differencesOfCrash(bet: PaidRecord, pointE2: number): Difference
   return different([
     { part: 'cashOut', recorded: String(recorded ?? ''), computed: String(cashedAt ?? '') },
     ...payment(bet, pays),
+  ])
+}
+
+/** The difference between recorded and computed segment of a round of double. */
+export const differenceOfSegment = (recorded: number, computed: number): Difference[] =>
+  different([{ part: 'stop', recorded: String(recorded + 1), computed: String(computed + 1) }])
+
+/** The same for a bet of double and the segment of its round: it is paid on its own colour, and on no other. */
+export function differencesOfSpin(bet: PaidRecord, segment: number): Difference[] | null {
+  if (bet.state !== 'settled') return null
+  const colour = field(bet.choice, 'colour')
+  const came = colourOfSegment(segment)
+  const [recorded] = numbersIn(bet.outcome, 'segment')
+  return different([
+    { part: 'segment', recorded: recorded === undefined ? '' : String(recorded + 1), computed: String(segment + 1) },
+    ...payment(bet, colour === came ? hundredths(doublePays[came]) : nothing),
   ])
 }
 

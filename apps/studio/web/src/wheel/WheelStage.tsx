@@ -10,7 +10,8 @@ import { fromE2, wheelPrizes, wheelTable } from '../kit/odds.ts'
 import type { WheelRisk, WheelSize } from '../kit/odds.ts'
 import type { Show } from '../kit/useInstant.ts'
 import { PastChips, timesText } from '../parts/PastChips.tsx'
-import { colourOf, drawWheel, turnTo } from './draw-wheel.ts'
+import { drawWheel, turnTo } from '../parts/draw-wheel.ts'
+import { colourOf } from './prize-colours.ts'
 
 /** Turns the wheel to the segment that the studio sent; resolves when it stands. */
 export type Spin = Show<WheelChoice, WheelOutcome>
@@ -78,7 +79,11 @@ function Wheel({ risk, size, stopped, onStop, ref }: WheelProps) {
   const surface = useSurface(canvas, () => draw.current())
   useEffect(() => {
     draw.current = () => {
-      if (surface.current) drawWheel(surface.current, { table, prizes, turn: turn.current, lit: stopped })
+      if (surface.current)
+        drawWheel(surface.current, {
+          ...{ colours: table.map((e2) => colourOf(e2, prizes)), turn: turn.current, lit: stopped },
+          ...{ rim: '#1D0A0E', hub: '#4A1720' },
+        })
     }
     draw.current()
   })

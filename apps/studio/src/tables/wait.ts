@@ -1,0 +1,11 @@
+import type { Engine } from './engine.ts'
+
+/** Waits until a time of our clock. Throws when the round is interrupted meanwhile. */
+export async function waitUntil(engine: Engine, atMs: number): Promise<void> {
+  await engine.kit.clock.until(atMs, engine.halt.signal)
+  checkHalt(engine)
+}
+
+export function checkHalt(engine: Engine): void {
+  if (engine.halt.signal.aborted) throw new Error('the round was interrupted')
+}
