@@ -10,16 +10,20 @@ import { key, type GameConnection } from './game-connection.ts'
 
 type Below = Pick<Chance, 'below'>
 
-const stakes = ['10.00', '10.00', '10.00', '20.00', '20.00', '50.00', '100.00', '200.00']
+const usualStakes = ['10.00', '10.00', '10.00', '20.00', '20.00', '50.00', '100.00', '200.00'] as const
 const oneOf = <T>(chance: Below, of: readonly [T, ...T[]]): T => of[chance.below(of.length)] ?? of[0]
-const stakeOf = (chance: Below) => oneOf(chance, ['10.00', ...stakes])
 
 /**
  * One round of a game, as people play it: stake, choice and steps by chance. Ends when the studio has answered. Rejects
  * with the code of a refusal, or with the fault of the connection.
  */
-export function playRound(game: GameConnection, name: string, chance: Below): Promise<unknown> {
-  const bet = { key: key(), stake: stakeOf(chance) }
+export function playRound(
+  game: GameConnection,
+  name: string,
+  chance: Below,
+  stakes: readonly [string, ...string[]] = usualStakes,
+): Promise<unknown> {
+  const bet = { key: key(), stake: oneOf(chance, stakes) }
   if (titleOf(name)) return game.ask({ do: 'spin', key: key(), stake: '10.00' })
   if (isSpin(name)) return game.ask({ do: 'place', ...bet, slot: 1 + chance.below(tableGames[name].bets) })
   if (!isSolo(name)) {

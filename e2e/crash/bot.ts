@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { gameNames } from '@chokka/game-math/games'
 import type { WholeSite } from '../../tools/whole-site.ts'
-import { key, connectToGame, type GameConnection } from '../../tools/game-connection.ts'
+import { connectToGame, type GameConnection } from '../../tools/game-connection.ts'
+import { playRound } from '../../tools/play-round.ts'
 import { Refused, makeCallSite } from '../../tools/wire-client.ts'
 
 const paymentPassword = '246810'
+/** Of somebody with little money, who plays for long. */
+const stakes = ['10.00', '20.00'] as const
+/** The shared tables twice: their rounds go on while a process is down. */
+const games = [...gameNames, 'crash', 'kite', 'double']
 
 /**
  * A member who plays, deposits and withdraws without pause, and continues after every error. When the outcome of a call
@@ -11,6 +17,7 @@ const paymentPassword = '246810'
  */
 export async function makeBot(trial: WholeSite, random: () => number) {
   let token: string | undefined
+  const chance = { below: (below: number) => Math.floor(random() * below) }
   const callSite = makeCallSite(trial.url, () => token)
   const account = `bot${randomUUID().slice(0, 8).replaceAll('-', 'x')}`
   const password = `pw ${randomUUID()}`
@@ -65,27 +72,10 @@ export async function makeBot(trial: WholeSite, random: () => number) {
   }
 
   const actions = {
-    dice: () =>
-      play('dice', (connection) =>
-        connection.ask({ do: 'play', key: key(), stake: '20.00', choice: { target: 5000, direction: 'over' } }),
-      ),
-    plinko: () =>
-      play('plinko', (connection) =>
-        connection.ask({ do: 'play', key: key(), stake: '10.00', choice: { risk: 'low', rows: 8 } }),
-      ),
-    crash: () =>
-      play('crash', (connection) =>
-        connection.ask({ do: 'place', key: key(), slot: 1, stake: '30.00', autoAtE2: 130 }),
-      ),
-    mines: () =>
-      play('mines', async (connection) => {
-        const { round } = await connection.ask({ do: 'round' })
-        const open =
-          round ?? (await connection.ask({ do: 'start', key: key(), stake: '10.00', choice: { mines: 3 } })).round
-        const { bet, turn } = Object(open)
-        await connection.ask({ do: 'step', bet, turn, step: Math.floor(random() * 25) })
-        if (random() < 0.6) await connection.ask({ do: 'cashOutRound', bet })
-      }),
+    play: () => {
+      const game = games[Math.floor(random() * games.length)] ?? 'crash'
+      return play(game, (connection) => playRound(connection, game, chance, stakes))
+    },
     deposit: async () => {
       const id = randomUUID()
       const made = await retry(() => callSite('createDeposit', { id, channel: 'bkash', amount: '150.00' }))
@@ -101,23 +91,11 @@ export async function makeBot(trial: WholeSite, random: () => number) {
       await retry(() => callSite('requestWithdrawal', { id, payeeId: payee.id, amount: '100.00', paymentPassword }))
     },
   }
-  const weighted = [
-    'dice',
-    'dice',
-    'plinko',
-    'plinko',
-    'crash',
-    'crash',
-    'mines',
-    'mines',
-    'mines',
-    'deposit',
-    'withdraw',
-  ] as const
+  const weighted = [...Array.from({ length: 9 }, () => 'play' as const), 'deposit', 'withdraw'] as const
 
   /** Does one random action. Never throws. */
   async function act(): Promise<void> {
-    const name = weighted[Math.floor(random() * weighted.length)] ?? 'dice'
+    const name = weighted[Math.floor(random() * weighted.length)] ?? 'play'
     await actions[name]().catch(() => undefined)
   }
   const disconnect = () => {

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameOf, soloNames } from '@chokka/game-math/games'
 import { fromMicros, parseMoney, toDecimal } from '@chokka/money'
 import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
 import { settings } from '../../apps/server/src/modules.ts'
@@ -87,6 +88,10 @@ function simulator<T>(query: string): T[] {
   }
 }
 
+/** A round of these waits for its member, however long. */
+const stepGames = soloNames.filter((game) => gameOf(game).kind === 'steps')
+const waiting = `'{${stepGames.join()}}'::text[]`
+
 /** The number of unfinished pieces of work by kind, as JSON; all zero when everything is finished. */
 async function unfinishedWork(): Promise<string> {
   const [own] = await server<Record<string, string>>(`select
@@ -94,11 +99,11 @@ async function unfinishedWork(): Promise<string> {
       left join cashier_holder c on c.holder_id = p.id where w.state = 'paying'
       or (w.state in ('approved', 'pay_failed') and p.state = 'active' and c.withdrawals_frozen_at is null))
       as withdrawals,
-    (select count(*) from bet b join game g on g.id = b.game_id where b.held and g.code <> 'mines') as bets`)
+    (select count(*) from bet b join game g on g.id = b.game_id where b.held and not g.code = any(${waiting})) as bets`)
   const [theirs] = await studio<Record<string, string>>(`select
     (select count(*) from wallet_call where state = 'due') as calls,
     (select count(*) from bet
-      where state in ('intended', 'uncertain') or (state = 'accepted' and game <> 'mines')) as games`)
+      where state in ('intended', 'uncertain') or (state = 'accepted' and not game = any(${waiting}))) as games`)
   const paid = new Set(
     simulator<{ invoice: string }>(`select invoice from payment where state in ('verified', 'completed')`).map(
       (row) => row.invoice,

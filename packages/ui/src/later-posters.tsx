@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react'
 
+/** ২× in the wide cut of the headings, 46 high around (100, 98). */
+const doubleNumber = [
+  'M102.8 114.3L70.8 105.9L71.2 97.5L75.5 98.5Q77.5 99 80 99.4Q82.6 99.8 85.5 99.8Q88.6 99.8 89.8 99.1',
+  'Q91 98.4 91 96.6L91 96.5Q91 95.5 90.4 94.9Q89.9 94.2 88.6 93.7Q87.4 93.2 85.2 92.9L78.5 91.6',
+  'Q76 91.2 74 90.1Q71.9 89.1 70.7 87.3Q69.5 85.4 69.5 82.5L69.5 81.7L77.9 81.7L78 82.2Q78 83 78.3 83.6',
+  'Q78.5 84.2 79.2 84.6Q79.8 85 81.2 85.3L87.2 86.3Q89.6 86.7 91.9 87.5Q94.1 88.2 95.9 89.4',
+  'Q97.7 90.6 98.7 92.3Q99.8 94.1 99.8 96.5L99.8 96.6Q99.8 100.6 97.4 102.6Q95.1 104.7 90.4 104.7',
+  'Q88.8 104.7 87.3 104.4Q85.8 104.2 84.6 103.8L91.7 103.1L91.7 107.7L88.4 104.3L96.3 105.7L103.3 107.4',
+  'L102.8 114.3ZM130.5 104.8L125.4 109.6L105.2 90.8L110.3 85.9L130.5 104.8ZM105 104.8L125.3 85.9',
+  'L130.3 90.8L110.1 109.6L105 104.8Z',
+].join('')
+
 /** Posters of the in-house games that came later, for GamePoster. */
 export const laterPosters = {
   kite: (
@@ -177,9 +189,8 @@ export const laterPosters = {
         strokeDasharray="9 8"
         strokeLinecap="round"
       />
-      <text x="100" y="116" textAnchor="middle" fontFamily="Chokka Wide" fontSize="46" fill="#1D1402">
-        ২×
-      </text>
+      {/* The two and the sign of multiplication as outlines: a text would be read as a part of a tile's name. */}
+      <path d={doubleNumber} fill="#1D1402" />
     </>
   ),
 } satisfies Record<string, ReactNode>
