@@ -133,13 +133,6 @@ export interface Session {
   token_hash: Buffer
 }
 
-export interface SlotShown {
-  bet_id: string
-  game: string
-  player_id: bigint
-  step: number
-}
-
 export interface SharedRound {
   chain_id: number
   ended_at: Date | null
@@ -151,6 +144,13 @@ export interface SharedRound {
   round: bigint
   started_at: Date | null
   state: string
+}
+
+export interface SlotShown {
+  bet_id: string
+  game: string
+  player_id: bigint
+  step: number
 }
 
 export interface SourceFile {
@@ -192,8 +192,8 @@ export interface DB {
   round_lead: RoundLead
   seed_pair: SeedPair
   session: Session
-  slot_shown: SlotShown
   shared_round: SharedRound
+  slot_shown: SlotShown
   source_file: SourceFile
   step_round: StepRound
   wallet_call: WalletCall
