@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SlotPolicy } from './slots/policy.ts'
 import { amount, count, multiplier, nonce, hash, text, uuid } from './wire-parts.ts'
 
 /** The parts of the messages about slots; the steps of a round are those of @chokka/game-math/slots/steps. */
@@ -102,7 +103,7 @@ export type SlotShown = {
   volatility: 1 | 2 | 3 | 4 | 5
   features: readonly string[]
   limits: { minStake: string; maxStake: string; maxWin: string }
-  policy: { leastRoundMs: number; turbo: boolean; autoplayMost: number }
+  policy: SlotPolicy
   /** Below which path the pictures are, by language, and the colours to draw with. */
   stage: { paths: { bn: string; en: string }; bed: string; day: StageColours; night: StageColours }
 }

@@ -52,7 +52,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     autoBet: true,
     slotPages: true,
     leastRoundMs: 0,
-    slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100 },
+    slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100, buy: true },
     salts: noSalts,
     tiles: { folder: join(folder, 'tiles'), megabytes: 10 },
     ...more,

@@ -43,6 +43,7 @@ const environment = z
     SLOT_LEAST_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
     SLOT_PAGES: z.enum(['on', 'off']).default('on'),
     SLOT_TURBO: z.enum(['on', 'off']).default('on'),
+    SLOT_BUY: z.enum(['on', 'off']).default('on'),
     SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
     TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -125,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slotPolicy: {
       leastRoundMs: data.SLOT_LEAST_ROUND_MS,
       turbo: data.SLOT_TURBO === 'on',
+      buy: data.SLOT_BUY === 'on',
       autoplayMost: data.AUTO_BET === 'on' ? data.SLOT_AUTOPLAY_MOST : 0,
     },
     salts: saltsIn(data),

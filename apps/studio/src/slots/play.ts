@@ -24,6 +24,7 @@ export type SpinCommand = Extract<Command, { do: 'spin' }>
 /**
  * One round of a slot, or bought free spins. Everything in it is decided at once, from one nonce, and settled at once:
  * free spins and features are steps of the round that the page shows, so nothing is open when a page is gone (G-02).
+ * Refuses with auto_off and wrong_input what the operator does not allow.
  */
 export async function spinSlot(
   kit: Kit,
@@ -33,6 +34,8 @@ export async function spinSlot(
   command: SpinCommand,
 ): Promise<Spun> {
   const { model } = modelOf(session)
+  if (command.auto && policy.autoplayMost === 0) throw new Refusal('auto_off')
+  if (command.buy && !policy.buy) throw new Refusal('wrong_input')
   const mode: Mode = command.buy ? 'buy' : 'spin'
   const costE2 = priceOf(model, mode)
   const base = readStake(command.stake)

@@ -5,9 +5,9 @@ import { titleOf } from '@chokka/slot-titles/titles'
 
 /**
  * What the operator allows in slots (R-21, R-22): the least time from spin to spin, which the server keeps; quick
- * spins; and how many spins may run by themselves, 0 for none.
+ * spins; how many spins may run by themselves, 0 for none; and whether free spins may be bought.
  */
-export type SlotPolicy = { leastRoundMs: number; turbo: boolean; autoplayMost: number }
+export type SlotPolicy = { leastRoundMs: number; turbo: boolean; autoplayMost: number; buy: boolean }
 
 /** The disclosed limits of a game. The highest stake of a slot keeps its highest win within the maximum. */
 export function limitsOf(game: string): { minStake: string; maxStake: string; maxWin: string } {

@@ -12,7 +12,7 @@ import { noteShown, unshownRound } from './shown.ts'
 
 let studio: TestStudio
 const title = allTitles().find(({ model }) => model.model.id === 'free20-3')?.code ?? ''
-const policy = { leastRoundMs: 0, turbo: true, autoplayMost: 100 }
+const policy = { leastRoundMs: 0, turbo: true, autoplayMost: 100, buy: true }
 
 beforeAll(async () => {
   studio = await testStudio()

@@ -26,7 +26,7 @@ import type { SpinCommand } from './play.ts'
 
 let studio: TestStudio
 let session: Session
-const anyTime = { leastRoundMs: 0, turbo: true, autoplayMost: 100 }
+const anyTime = { leastRoundMs: 0, turbo: true, autoplayMost: 100, buy: true }
 /** A title whose free spins can be bought. */
 const title = allTitles().find(({ model }) => model.model.id === 'free20-3') ?? allTitles()[0]
 const model = publishedOf('free20-3').model
@@ -190,6 +190,8 @@ test('bought free spins cost the printed price, and pay hundredths of the stake 
   expect(parseMoney(result.payout)).toBe((parseMoney('10.00') * BigInt(round.totalE2)) / 100n)
   expect(result).toMatchObject({ base: '10.00', mode: 'buy', totalE2: round.totalE2 })
   expect(await spin({ buy: true, stake: '10.50' }).catch(code)).toBe('wrong_input')
+  expect(await spin({ buy: true }, session, { ...anyTime, buy: false }).catch(code)).toBe('wrong_input')
+  expect(await spin({ auto: true }, session, { ...anyTime, autoplayMost: 0 }).catch(code)).toBe('auto_off')
   const without = allTitles().find((one) => one.model.model.buy === undefined)
   const other = await aPlayer({}, without?.code)
   expect(await spin({ buy: true }, other).catch(code)).toBe('wrong_input')

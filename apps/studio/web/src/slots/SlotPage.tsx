@@ -170,7 +170,9 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
             offers={
               <Offers
                 buy={
-                  title.model.buy && !isBusy && !auto.running && canPlay ? moneyOf(stake, title.model.buy.costE2) : null
+                  title.policy.buy && title.model.buy && !isBusy && !auto.running && canPlay
+                    ? moneyOf(stake, title.model.buy.costE2)
+                    : null
                 }
                 gamble={winning && !isBusy && !auto.running && canPlay ? winning.amount : null}
                 onSheet={setSheet}
