@@ -182,7 +182,7 @@ test('every page where money is staked or moved shows the balance in taka, on de
       expect(await browser.page.locator('.wallet b').first().isVisible(), path).toBe(true)
     }
     // One of each kind: a flight, a spin, an instant game and a game of steps share the bar with all others.
-    for (const game of ['crash', 'double', 'dice', 'mines']) {
+    for (const game of ['crash', 'double', 'dice', 'mines'] as const) {
       const frame = await openGame(browser.page, game, 'money')
       await expect.poll(() => frame.locator('.bar__balance b').innerText()).toBe('৳700.00')
       expect(await frame.locator('.bar__balance b').isVisible(), game).toBe(true)
