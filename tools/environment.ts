@@ -20,6 +20,7 @@ const Environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an address' }).optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
   /** How many members of the demo play by themselves. */
+  DEMO_SLOTS: z.enum(['on', 'off']).default('on'),
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(12).default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -61,7 +61,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
   try {
     await seedStudio(site, env)
     await seedVendors(site)
-    await seedSlotBrands(site, studioOf(env))
+    if (env.DEMO_SLOTS === 'on') await seedSlotBrands(site, studioOf(env))
     await seedContent(site)
     const logins = await seedMembers(site, env)
     if (logins.length > 0) await seedDemoMembers(site, env)

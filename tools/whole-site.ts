@@ -36,7 +36,7 @@ const embedded = {
   ...{ STUDIO_DATABASE_URL: '', STUDIO_DATABASE_OWNER_URL: '' },
 }
 
-/** `pages: false` skips the build of the web pages. */
+/** `pages: false` skips the build of the web pages, and the slots of the demo, whose lists take a while to read. */
 export async function startWholeSite(
   options: { pages?: boolean; env?: Record<string, string> } = {},
 ): Promise<WholeSite> {
@@ -47,6 +47,7 @@ export async function startWholeSite(
   const messagesPort = await freePort()
   const idsimPort = await freePort()
   const env = {
+    DEMO_SLOTS: options.pages === false ? 'off' : 'on',
     DATA_DIR: dataDir,
     PORT: String(port),
     STUDIO_PORT: String(studioPort),

@@ -25,7 +25,7 @@ const membersOfEach = 4
 const games: readonly string[] = [...soloNames, 'nokshi-0007', 'mohua-0123', 'dhumketu-0042']
 let trial: WholeSite
 beforeAll(async () => {
-  trial = await startWholeSite({ pages: false, env: { SLOT_LEAST_ROUND_MS: '0' } })
+  trial = await startWholeSite({ pages: false, env: { SLOT_LEAST_ROUND_MS: '0', DEMO_SLOTS: 'on' } })
 })
 afterAll(async () => {
   expect(await trial.stop()).toBe(0)

@@ -31,7 +31,15 @@ function startSite(through: 'npm' | 'node' = 'node', env: Record<string, string>
   const outside = Object.entries(process.env).filter(([name]) => !/^npm_|DATABASE|^VITEST|^NODE_ENV/.test(name))
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
-    env: { ...Object.fromEntries(outside), DATA_DIR: dataDir, PORT, STUDIO_PORT, ...simulators, ...env },
+    env: {
+      ...Object.fromEntries(outside),
+      DATA_DIR: dataDir,
+      PORT,
+      STUDIO_PORT,
+      DEMO_SLOTS: 'off',
+      ...simulators,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
