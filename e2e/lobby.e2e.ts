@@ -121,7 +121,7 @@ test('with the keyboard alone a game is found by its Bengali, English, translite
   for (const [typed, name] of [
     ['রাজকীয় ধূমকেতু ৩', 'Royal Comet 3'],
     ['royal comet 3', 'Royal Comet 3'],
-    ['dhumketu', 'Comet'],
+    ['rajkiyo dhumketu 3', 'Royal Comet 3'],
     ['roial commet 3', 'Royal Comet 3'],
     ['krash', 'Chokka Crash'],
   ] as const) {

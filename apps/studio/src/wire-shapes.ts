@@ -83,7 +83,7 @@ export const opened = z.object({
   limits: z.object({ minStake: amount, maxStake: amount, maxWin: amount }),
   /** Whether the operator lets bets be placed automatically. */
   autoBet: z.boolean(),
-  /** The least time from the result of a round of a single-player game to the next round. */
+  /** The least time from the result of a round of a single-player game or of a slot to the next round. */
   leastRoundMs: milliseconds,
   /** The origins with which postMessage may be used. */
   siteOrigins: z.array(webAddress).max(100),

@@ -42,11 +42,15 @@ test('in every game a round before its time is refused; the same key is no new r
 })
 
 test('a page is told the time that it has to wait; crash has none', async () => {
-  const server = await testStudioServer({ leastRoundMs: 5000 })
+  const server = await testStudioServer({
+    leastRoundMs: 5000,
+    slotPolicy: { leastRoundMs: 700, turbo: true, autoplayMost: 100, buy: true },
+  })
   try {
     for (const [game, leastRoundMs] of [
       ['dice', 5000],
       ['towers', 5000],
+      ['nokshi-0007', 700],
       ['crash', 0],
     ] as const) {
       const page = await server.aPage(tokenOf(await server.launch(game)), game)

@@ -107,6 +107,9 @@ export async function runCommand(
   return command.do === 'cashOut' ? work() : ctx.queues.run(session.demo, work)
 }
 
+const leastRoundOf = ({ leastRoundMs, slotPolicy }: Ctx, game: string): number =>
+  isSolo(game) ? leastRoundMs : slotPolicy.leastRoundMs
+
 /**
  * The answer to `open`: everything that the page needs to draw itself. A session that is over has no balance. Throws
  * session_over when the operator ends it now.
@@ -124,7 +127,7 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     balance: balance === null ? null : toShown(balance),
     limits: limitsOf(session.game),
     autoBet: ctx.autoBet,
-    leastRoundMs: isSolo(session.game) ? ctx.leastRoundMs : 0,
+    leastRoundMs: alone ? leastRoundOf(ctx, session.game) : 0,
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,

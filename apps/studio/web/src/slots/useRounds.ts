@@ -9,8 +9,8 @@ import { newKey } from '../kit/chance.ts'
 import { isoNow } from '../kit/clock.ts'
 import { useGame, useRefused } from '../kit/game.tsx'
 import { loadSound, play } from '../kit/sound.ts'
-import { afterMs } from '../kit/useOutcome.ts'
 import { field } from '../kit/played.ts'
+import { usePace } from '../kit/usePace.ts'
 import type { PastBets } from '../kit/usePastBets.ts'
 import type { Seeds } from '../kit/useSeeds.ts'
 import { nothingSeen, playStory } from './show.ts'
@@ -43,6 +43,7 @@ export type RoundsInput = {
 export function useRounds(input: RoundsInput) {
   const { send, connection } = useGame()
   const refused = useRefused()
+  const pace = usePace()
   const [seen, setSeen] = useState<Seen>(nothingSeen)
   const [shown, setShown] = useState<ShownRound | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +51,7 @@ export function useRounds(input: RoundsInput) {
   /** What is not yet in the balance that is shown: the stake that was taken, or a win that was not seen. */
   const [outstanding, setOutstanding] = useState<Money | null>(null)
   const latest = useRef(input)
-  const now = useRef({ isBusy: false, isAuto: false, hasLeft: false, sentAt: Number.NEGATIVE_INFINITY, seen })
+  const now = useRef({ isBusy: false, isAuto: false, hasLeft: false, seen })
   const pressed = useRef<(() => void) | null>(null)
   useEffect(() => {
     latest.current = input
@@ -122,13 +123,12 @@ export function useRounds(input: RoundsInput) {
   }
   const ask = async ({ stake, isAuto, buy }: { stake: Money; isAuto: boolean; buy: boolean }): Promise<Spun | null> => {
     const { title, past, used } = latest.current
-    // The studio keeps the least time of a round; waiting here saves its refusal.
-    await afterMs(now.current.sentAt + title.policy.leastRoundMs - performance.now())
-    now.current.sentAt = performance.now()
+    await pace.wait()
     change({ ...nothingSeen, said: { say: 'asking' } })
     setOutstanding(buy ? (((stake * BigInt(title.model.buy?.costE2 ?? 100)) / 100n) as Money) : stake)
     const more = buy ? ({ buy: true } as const) : {}
     const answer = await send({ do: 'spin', key: newKey(), stake: toDecimal(stake), auto: isAuto, ...more })
+    pace.done()
     if (!answer.ok) {
       change(nothingSeen)
       refused(answer.code)
