@@ -1,4 +1,4 @@
-// kill -9 of every process at random moments under load. CRASH_KILLS: how many (30). CRASH_SEED: the random seed.
+// kill -9 of every process at random moments under load. CRASH_KILLS: how many (50). CRASH_SEED: the random seed.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ import { startWholeSite, type WholeSite } from '../../tools/whole-site.ts'
 import { betsThatDiffer, drifts, killOne, seededRandom } from './books.ts'
 import { makeBot, type Bot } from './bot.ts'
 
-const kills = Number(process.env.CRASH_KILLS ?? 30)
+const kills = Number(process.env.CRASH_KILLS ?? 50)
 const seed = Number(process.env.CRASH_SEED ?? 20_261_120)
 const botCount = 5
 let trial: WholeSite
