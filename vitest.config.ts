@@ -1,18 +1,41 @@
 import { wirePlugin } from '@chokka/client/build/wire.ts'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const exclude = [...configDefaults.exclude, '**/dist/**']
+/** Tests of pages, and those that replace a module (`vi.mock`): each file in a process of its own. */
+const alone = [
+  'apps/web/**/*.test.{ts,tsx}',
+  'apps/studio/web/**/*.test.{ts,tsx}',
+  'apps/office/**/*.test.{ts,tsx}',
+  'packages/{client,ui}/**/*.test.{ts,tsx}',
+  'apps/server/src/images/reencode.test.ts',
+  'apps/studio/src/tiles/tiles.test.ts',
+  'apps/server/src/identity/{change-password,login-attempt-limits,login-guard,passwords,with-passwords}.test.ts',
+]
 
 export default defineConfig({
-  // The web's tests run its real client, with the site's own rows.
-  plugins: [react(), wirePlugin('web')],
+  // The apps' tests run their real clients, each with the rows of its own app.
+  plugins: [react(), wirePlugin('office', '/apps/office/'), wirePlugin('web')],
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tools/end-with-starter.ts', 'tools/test-database.ts'],
     maxWorkers: 2,
     // Bounds for what hangs: a machine that is busy with other work must not turn a test red.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: ['{packages,apps,tools}/**/*.test.ts'],
+          exclude: [...exclude, ...alone],
+          // A third of a file's time is to load the programs it tests; files that share them leave nothing behind.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'pages', include: alone, exclude } },
+    ],
   },
 })

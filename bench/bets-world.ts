@@ -8,7 +8,7 @@ export const gameCode = 'six'
 export type World = { vendorId: number; privateKeyPem: string; seats: Seat[] }
 
 export async function makeWorld(databaseUrl: string, players: number): Promise<World> {
-  // RSA, as the published protocol has it and most vendors use; our own studio signs with Ed25519.
+  // RSA, as the published protocol has it and most vendors use; our own studio signs with P-256.
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {

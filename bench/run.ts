@@ -3,16 +3,21 @@ import { measureBets } from './bets.ts'
 import { measureBooker } from './booker.ts'
 import { measureCrash } from './crash.ts'
 import { report, type Figure } from './figures.ts'
+import { measureFrames } from './frames.ts'
 import { measureFreePlay } from './free-play.ts'
 import { measureLists } from './lists.ts'
 import { measureGames } from './games.ts'
 import { measureLogin } from './login.ts'
 import type { Peaks } from './memory.ts'
+import { measureOffice } from './office.ts'
 import { measurePast } from './past.ts'
 import { measurePages } from './page.ts'
+import { measureRecords } from './records.ts'
 import { measureRolls } from './rolls.ts'
 import { measureSolo } from './solo.ts'
 import { measureSlots } from './slots.ts'
+import { measureSpins } from './spins.ts'
+import { measureStage } from './stage.ts'
 import { measureTable } from './table.ts'
 import { onShutdown } from '../tools/shutdown.ts'
 
@@ -23,10 +28,13 @@ const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
   games: measureGames,
+  office: measureOffice,
+  records: measureRecords,
   slots: measureSlots,
   solo: measureSolo,
+  spins: measureSpins,
 }
-const names = [...Object.keys(parts), 'page', 'lists', 'memory']
+const names = [...Object.keys(parts), 'page', 'lists', 'frames', 'stage', 'memory']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !names.includes(name))
@@ -49,5 +57,7 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 if (wants('page')) reportPart('page', await measurePages())
 if (wants('lists')) reportPart('lists', await measureLists())
+if (wants('frames')) reportPart('frames', await measureFrames())
+if (wants('stage')) reportPart('stage', await measureStage())
 if (memory.length > 0) reportPart('memory', memory)
 process.exitCode = reached ? 0 : 1

@@ -10,7 +10,7 @@ export type SoloAsked =
   | { do: 'play'; game: string; commands: number }
 export type SoloAnswer = { commands: number }
 
-const writes = new Set(['play', 'start', 'step', 'cashOutRound'])
+const writes = new Set(['play', 'start', 'step', 'cashOutRound', 'spin'])
 const pages = new Map<string, GameConnection[]>()
 const chance = { below: (below: number) => randomInt(below) }
 let answered = 0

@@ -46,6 +46,30 @@ test('without a network a page says so in both languages, and loads again when i
   await browser.close()
 })
 
+test('a push is shown as a notice, which knows the page that it leads to', async () => {
+  const browser = await installed()
+  const { page, context } = browser
+  await context.grantPermissions(['notifications'])
+  const devtools = await context.newCDPSession(page)
+  const found = new Promise<string>((done) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) done(one.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const push = { title: 'Chokka', body: 'Withdrawal approved', lang: 'en', tag: 'a', path: '/bgs' }
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin: new URL(page.url()).origin, registrationId: await found, data: JSON.stringify(push) },
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag, data }) => [title, body, tag, data])
+    })
+  await expect.poll(shown).toEqual([['Chokka', 'Withdrawal approved', 'a', { path: '/bgs' }]])
+  await browser.close()
+})
+
 // Lighthouse asks for little of everything on a phone
 test('a first visit loads 180 kB of fonts and 150 kB of scripts at most, in both languages', async () => {
   for (const lang of ['bn', 'en'] as const) {

@@ -2,7 +2,7 @@
 // the address, favourites, and the keyboard.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { expectClean, layoutShift, looks, openBrowser, withBrowser, type Page } from './browser.ts'
+import { expectClean, expectStill, looks, openBrowser, withBrowser, type Page } from './browser.ts'
 import { register } from './member-actions.ts'
 import { withTitles } from './many-titles.ts'
 
@@ -155,7 +155,7 @@ for (const look of [phone, desktop].filter((one) => one !== undefined)) {
     const named = await new AxeBuilder({ page }).withRules('label-content-name-mismatch').analyze()
     expect.soft(named.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
     // The side menu of a first visit grows with the categories of the site.
-    expect(await layoutShift(page)).toBeLessThan(0.05)
+    await expectStill(page, 'list', 0.05)
     await page.keyboard.press('/')
     await searchField(page).fill('golden 2')
     await page

@@ -1,5 +1,7 @@
 // Actions of members that several tests need: register, sign in, deposit, read the balance.
 import { randomInt } from 'node:crypto'
+import type { GameName } from '@chokka/game-math/games'
+import type { FrameLocator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Page, TestBrowser } from './browser.ts'
 
@@ -61,6 +63,10 @@ export async function deposit(page: Page, amount: string, choice: string): Promi
     .first()
     .click()
   const button = page.locator(`button[value=${choice}]`)
+  // Before the first deposit a limit is offered; this one goes on without.
+  const without = page.locator('dialog[open] .btn--ghost')
+  await button.or(without).first().waitFor({ state: 'attached' })
+  if (await without.isVisible()) await without.click()
   await button.waitFor({ state: 'attached' })
   if (!(await button.isVisible())) await page.locator('summary').click()
   await button.click()
@@ -73,3 +79,13 @@ export const shownBalance = async (page: Page) =>
 export async function expectBalance(page: Page, amount: string): Promise<void> {
   await expect.poll(() => shownBalance(page), { timeout: 15_000 }).toBe(amount)
 }
+
+/** Opens a game within the site; with `mode` demo no login is needed. */
+export async function openGame(page: Page, game: GameName, mode: 'demo' | 'money'): Promise<FrameLocator> {
+  await page.goto(`/seamless?vassalage=CHOKKA&gameCode=${game}${mode === 'demo' ? '&mode=demo' : ''}`)
+  const frame = page.frameLocator('iframe')
+  await expect.poll(() => frame.locator('.bar__balance b').innerText(), { timeout: 20_000 }).toMatch(/[\d০-৯]/)
+  return frame
+}
+/** The origin from which the studio serves the game in the frame. */
+export const studioOf = async (page: Page) => new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin

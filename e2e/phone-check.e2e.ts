@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { expectClean, layoutShift, looks, openBrowser, siteUrl, withBrowser, type Look, type Page } from './browser.ts'
+import { expectClean, expectStill, looks, openBrowser, siteUrl, withBrowser, type Look, type Page } from './browser.ts'
 import { loginPassword } from './member-actions.ts'
 
 withBrowser()
@@ -82,7 +82,7 @@ for (const look of looks) {
     await askForCode(page, look, number)
     await tick(page).waitFor()
     await expectClean(browser, `human check (${title})`)
-    expect(await layoutShift(page)).toBeLessThan(0.05)
+    await expectStill(page, 'phone check', 0.05)
     await tick(page).press('Enter')
     const wait = page.locator('.act--code')
     // Also a minute with the third party (spec 4 SMS code); the hand may go on typing.

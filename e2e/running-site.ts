@@ -7,6 +7,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteUrl', trial.url)
   project.provide('logins', trial.logins)
   project.provide('idsimUrl', trial.idsimUrl)
+  project.provide('officeUrl', trial.officeUrl)
+  project.provide('staffLogins', trial.staffLogins)
   project.provide('databaseUrl', trial.databaseUrl('chokka'))
   return async () => {
     await trial.stop()
@@ -20,6 +22,9 @@ declare module 'vitest' {
     logins: Login[]
     /** The simulator of Google, Facebook and Firebase. */
     idsimUrl: string
+    officeUrl: string
+    /** The demo's staff, with one-time passwords. */
+    staffLogins: { name: string; password: string }[]
     /** For the superuser, so that a test can change a setting. */
     databaseUrl: string
   }

@@ -1,4 +1,4 @@
-// Builds the two web apps when their sources have changed since the last build.
+// Builds the web apps when their sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { SiteRun } from './site-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const apps = ['apps/web', 'apps/studio/web'] as const
+const apps = ['apps/web', 'apps/office', 'apps/studio/web'] as const
 const sharedSources = ['packages', 'package-lock.json']
 
 /** Builds the apps that are stale, one after the other. `onBuild` is called before each; `signal` cancels a build. */
@@ -58,3 +58,8 @@ function filesIn(place: string): string[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(place, entry.name)) : [join(place, entry.name)]))
 }
+
+if (import.meta.main)
+  await buildWhenStale({ note: () => undefined }, new AbortController().signal, (app) =>
+    console.log(`Building ${app} …`),
+  )

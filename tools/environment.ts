@@ -11,6 +11,7 @@ const Environment = z.object({
   MESSAGESIM_SMPP_PORT: port.optional(),
   MESSAGESIM_SMTP_PORT: port.optional(),
   IDSIM_PORT: port.optional(),
+  OFFICE_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
@@ -38,8 +39,8 @@ const gatewayVariables = [
   ...['MAIL_URL', 'MAIL_USER', 'MAIL_PASSWORD', 'MAIL_FROM'],
 ]
 type SimulatorPort = `${'PAYSIM' | 'IDSIM' | 'MESSAGESIM' | 'MESSAGESIM_SMPP' | 'MESSAGESIM_SMTP'}_PORT`
-export type Environment = Omit<z.infer<typeof Environment>, SimulatorPort> &
-  Record<SimulatorPort, number> & { gateways: Record<string, string> }
+export type Environment = Omit<z.infer<typeof Environment>, SimulatorPort | 'OFFICE_PORT'> &
+  Record<SimulatorPort | 'OFFICE_PORT', number> & { gateways: Record<string, string> }
 
 /** Reads the variables of `npm start`. Throws one error that lists everything that is wrong. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
@@ -51,10 +52,10 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   }
   const { PAYSIM_PORT = read.data.STUDIO_PORT + 1, MESSAGESIM_PORT = PAYSIM_PORT + 1, DATA_DIR, ...rest } = read.data
   const { MESSAGESIM_SMPP_PORT = MESSAGESIM_PORT + 1, MESSAGESIM_SMTP_PORT = MESSAGESIM_PORT + 2 } = rest
-  const { IDSIM_PORT = rest.STUDIO_PORT + 5 } = rest
-  const simulators = { PAYSIM_PORT, IDSIM_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
+  const { IDSIM_PORT = rest.STUDIO_PORT + 5, OFFICE_PORT = rest.STUDIO_PORT + 7 } = rest
+  const ports = { PAYSIM_PORT, IDSIM_PORT, OFFICE_PORT, MESSAGESIM_PORT, MESSAGESIM_SMPP_PORT, MESSAGESIM_SMTP_PORT }
   const gateways = gatewayVariables.flatMap((name) => (present[name] ? [[name, present[name]] as const] : []))
-  return { ...rest, ...simulators, gateways: Object.fromEntries(gateways), DATA_DIR: resolve(DATA_DIR) }
+  return { ...rest, ...ports, gateways: Object.fromEntries(gateways), DATA_DIR: resolve(DATA_DIR) }
 }
 
 /** The port of the Prometheus metrics: a thousand above the public port. */

@@ -14,7 +14,7 @@ export function ensureKeys(dataDir: string): void {
   }
   for (const owner of ['platform', 'studio']) {
     if (existsSync(join(folder, `${owner}.pem`))) continue
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     once(`${owner}.pub.pem`, () => publicKey.export({ type: 'spki', format: 'pem' }).toString())
     once(`${owner}.pem`, () => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   }

@@ -2,7 +2,7 @@
 import type { Choice } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
 import type { SoloName } from '@chokka/game-math/games'
-import { isSpin, tableGames } from '@chokka/game-math/tables'
+import { isSpin, isTable, tableGames } from '@chokka/game-math/tables'
 import type { Chance } from '@chokka/server-kit'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { z } from 'zod'
@@ -25,10 +25,12 @@ export function playRound(
 ): Promise<unknown> {
   const bet = { key: key(), stake: oneOf(chance, stakes) }
   if (titleOf(name)) return game.ask({ do: 'spin', key: key(), stake: '10.00' })
-  if (isSpin(name)) return game.ask({ do: 'place', ...bet, slot: 1 + chance.below(tableGames[name].bets) })
-  if (!isSolo(name)) {
-    return game.ask({ do: 'place', ...bet, slot: 1, autoAtE2: oneOf(chance, [120, 150, 180, 200, 300, 500, 1000]) })
+  if (isTable(name)) {
+    const autoAtE2 = oneOf(chance, [120, 150, 180, 200, 300, 500, 1000])
+    const place = { do: 'place', ...bet, slot: 1 + chance.below(tableGames[name].bets) }
+    return game.ask(isSpin(name) ? place : { ...place, autoAtE2 })
   }
+  if (!isSolo(name)) throw new Error(`there is no game ${name}`)
   const choice = choiceIn(name, chance)
   if (gameOf(name).kind === 'instant') return game.ask({ do: 'play', ...bet, choice })
   return playSteps(game, gameOf(name).highestStep ?? 0, { ...bet, choice }, chance)

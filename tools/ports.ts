@@ -1,18 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+
+/** Below those that the system gives to outgoing connections, which would take a port before its program does. */
+const [lowest, highest] = [20_000, 32_000]
 
 /** The wanted port when it is free, else any free port. Zero means any. */
 export async function freePort(wanted = 0): Promise<number> {
   if (wanted && (await isFree(wanted))) return wanted
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      probe.close(() => done(port))
-    })
-  })
+  const port = randomInt(lowest, highest)
+  return (await isFree(port)) ? port : freePort()
 }
 
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {

@@ -12,6 +12,8 @@ const root = new URL('..', import.meta.url).pathname
 /** In development Vite listens at PORT and proxies calls to the server. */
 export const serverPort = (env: Environment, isDev: boolean) => (isDev ? env.PORT + 100 : env.PORT)
 
+export const officePort = (env: Environment, isDev: boolean) => (isDev ? env.OFFICE_PORT + 100 : env.OFFICE_PORT)
+
 /** What the simulator of the social providers and the server share. It guards nothing: the simulator knows nobody. */
 const simulated = {
   ...{ id: 'chokka', secret: 'a-secret-of-the-simulator' },
@@ -75,6 +77,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
         PAYSIM_PORT: String(env.PAYSIM_PORT),
         PAYSIM_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
         WEBHOOK_URL: `http://127.0.0.1:${server}/hooks/bkash`,
+        BTCPAY_WEBHOOK_URL: `http://127.0.0.1:${server}/hooks/btcpay`,
       },
     },
     idsim(env, siteUrl, shared),
@@ -109,9 +112,12 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
       env: {
         ...shared,
         PORT: String(server),
+        OFFICE_PORT: String(officePort(env, isDev)),
         SITE_URL: siteUrl,
         DATABASE_URL: databases.server.work,
         BKASH_URL: `http://127.0.0.1:${env.PAYSIM_PORT}`,
+        SSLCOMMERZ_URL: `http://127.0.0.1:${env.PAYSIM_PORT}/sslcommerz`,
+        BTCPAY_URL: `http://127.0.0.1:${env.PAYSIM_PORT}/btcpay`,
         ...socialVariables(env),
         ...firebaseVariables(env),
         METRICS_PORT: String(metricsPort(env.PORT)),
@@ -127,14 +133,15 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
       env: { ...shared, SITE_URL: `http://127.0.0.1:${server}`, MEMBERS: String(env.DEMO_MEMBERS) },
     })
   if (!isDev) return programs
-  const vite = (name: string, app: string, args: string) => ({
+  const vite = (name: string, app: string, args: string, port = server) => ({
     name,
     script: join(root, 'tools/vite.ts'),
-    env: { ...shared, VITE_APP: app, VITE_ARGS: args, SERVER_URL: `http://127.0.0.1:${server}` },
+    env: { ...shared, VITE_APP: app, VITE_ARGS: args, SERVER_URL: `http://127.0.0.1:${port}` },
   })
   return [
     ...programs,
     vite('web', 'apps/web', `--port ${env.PORT} --strictPort --host 127.0.0.1`),
+    vite('office', 'apps/office', `--port ${env.OFFICE_PORT} --strictPort --host 127.0.0.1`, officePort(env, isDev)),
     vite('studio-web', 'apps/studio/web', 'build --watch'),
   ]
 }

@@ -7,6 +7,7 @@ import { titleOf } from '@chokka/slot-titles/titles'
 import { signer } from '@chokka/vendor-api'
 import postgres from 'postgres'
 import { launchGame } from '../apps/studio/tests/page.ts'
+import { waitUntil } from './ports.ts'
 import type { WholeSite } from './whole-site.ts'
 
 export type Seat = { user: string; token: string }
@@ -17,6 +18,9 @@ export async function sessionsOf(site: WholeSite, game: string, count: number): 
   const sql = postgres(site.databaseUrl('chokka'), { max: 1, onnotice: () => undefined })
   const sign = signer(readFileSync(join(site.dataDir, 'keys/platform.pem'), 'utf8'))
   try {
+    // A site that has just started may still be reading the lists of its vendors.
+    const isListed = async () => (await sql`select 1 from game where code = ${game}`).length > 0
+    await waitUntil(isListed, 60_000)
     const launched: URL[] = []
     for (const seat of await addMembers(sql, { vendor: titleOf(game)?.brand.code ?? 'CHOKKA', game }, count))
       launched.push(await launchGame(site.studioUrl, game, sign, { ...seat, currency: siteCurrency }))

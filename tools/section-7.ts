@@ -138,9 +138,22 @@ export const section7: readonly SpecifiedCall[] = [
     answers: loginResult,
   }),
   built('balance', '/wps/v2/wallets/balance', { method: 'GET', token: true, answers: ['balance'] }),
-  planned(`${relay}/GCS_walletTransfer`, { method: 'POST', token: true }),
-  planned('/wps/member/info/funds/consolidated', { method: 'GET', token: true }),
-  planned(`${relay}/GCS_merchantWallet`, { method: 'GET' }),
+  // Its parameters are not shown; these are of rules/cashier §8.
+  built('walletTransfer', `${relay}/GCS_walletTransfer`, {
+    method: 'POST',
+    token: true,
+    sends: { from: 'MAIN', to: null, amount: null },
+    may: ['id'],
+  }),
+  built('consolidated', '/wps/member/info/funds/consolidated', {
+    method: 'GET',
+    token: true,
+    answers: [
+      ...['balance', 'dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'],
+      ...['dailySalary', 'hourSalary', 'salary', 'enableCt'],
+    ],
+  }),
+  built('merchantWallet', `${relay}/GCS_merchantWallet`, { method: 'GET', answers: ['isSingle'] }),
   built('gameLaunchFB', `${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
   built('gameList', `${relay}/GCSGAME_gameList`, {
     method: 'GET',
@@ -210,8 +223,11 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { gameCategory: 'ALL', language: 'BN', limitNum: 20 },
     answers: [...['customerName', 'winAmount', 'gameName', 'iconUrl', 'vo.winAmount'].map((f) => `content[].${f}`)],
   }),
-  planned(`${relay}/CBS_modelList`, { method: 'GET' }),
-  planned(`${relay}/CBS_launchChat`, { method: 'GET', answers: ['chatUrl'] }),
+  built('modelList', `${relay}/CBS_modelList`, {
+    method: 'GET',
+    answers: ['csPosition', 'modelName', 'path'].map((field) => `content[].${field}`),
+  }),
+  built('launchChat', `${relay}/CBS_launchChat`, { method: 'GET', answers: ['chatUrl'] }),
   planned(`${relay}/MCS2_processDividendReq`, { method: 'GET', token: true }),
   planned(`${relay}/MCS2_processDailySalContract`, { method: 'GET', token: true }),
   planned(`${relay}/MCS2_processContractHourSalary`, { method: 'POST', token: true }),
@@ -224,6 +240,7 @@ export const section7: readonly SpecifiedCall[] = [
       ...['customerService', 'domainRoute', 'resources', 'whitelabel', 'register', 'mainDomain'].map(
         (field) => `info.${field}`,
       ),
+      'info.customerService.csPosition',
       ...['info.analytics.gtagId', 'info.imageCDNs', 'info.launchGameCDNs'],
       ...['location', 'maintenance', 'regionRestriction'],
     ],
@@ -236,7 +253,7 @@ export const section7: readonly SpecifiedCall[] = [
   // Section 5 names the content; its fields beside it are ours (decision 56).
   built('sendFeedback', '/wps/feedback', { method: 'PUT', sends: { content: null }, may: ['category', 'images'] }),
   planned(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),
-  planned(`${relay}/CSP_unreadCount`),
+  built('unreadCount', `${relay}/CSP_unreadCount`, { method: 'GET', token: true, answers: ['unreadMessage'] }),
   built('helpCenter', '/wps/system/helpCenter', {
     sends: { lang: 'BN', device: 'WEB' },
     answers: ['content[].title', 'content[].content'],

@@ -29,8 +29,35 @@ const games = gameNames.map((code) => ({
 /** What the studio's own list calls its games. */
 const ownCategories = jsonb({ 'Crash Games': 'INHOUSE', 'Instant Games': 'INHOUSE', 'Video Slots': 'RNG' })
 
+/** Accounts that nobody has, so that a visitor of the demo who sends money sends it to nobody. */
+const demoManualChannels = [
+  {
+    ...{
+      code: 'nagad',
+      group: 'wallet',
+      name: { bn: 'নগদ', en: 'Nagad' },
+      number: '01900000000',
+      holder: 'Chokka Demo',
+    },
+    qr: '01900000000',
+    hint: {
+      bn: 'প্রদর্শনী: আসল টাকা পাঠাবেন না। নগদ অ্যাপে ‘সেন্ড মানি’ বাছুন; রেফারেন্সে কিছু লিখতে হবে না।',
+      en: 'A demo: send no real money. Choose “Send Money” in the Nagad app; no reference is needed.',
+    },
+  },
+  {
+    ...{ code: 'bank', group: 'bank', name: { bn: 'ব্যাংক ট্রান্সফার', en: 'Bank transfer' } },
+    ...{ number: '0000 1111 2222 3333', holder: 'Chokka Demo Ltd' },
+    hint: {
+      bn: 'প্রদর্শনী: আসল টাকা পাঠাবেন না। প্রদর্শনী ব্যাংক, মতিঝিল শাখা, রাউটিং 000000000।',
+      en: 'A demo: send no real money. Demo Bank, Motijheel branch, routing 000000000.',
+    },
+  },
+]
+
 /**
- * Less strict than the defaults: a new payee can be used at once, and small first withdrawals need no review. Every way
+ * Less strict than the defaults: a new payee can be used at once, small first withdrawals need no review, and nobody
+ * has to show documents before money can be withdrawn. Every way
  * in is open: the message simulator shows the codes.
  */
 const demoSettings = {
@@ -40,12 +67,18 @@ const demoSettings = {
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
   withdrawalDayCount: 20,
+  identityTiers: false,
   // Off until their games are there.
   gameCategories: {
     ...{ LIVE: false, FISH: false, PVP: false, SPORTS: false, ESPORTS: false },
     ...{ LOTT: false, ELOTT: false, COCKFIGHT: false },
   },
   boardShowsTestAccounts: true,
+  manualChannels: demoManualChannels,
+  channelTerms: {
+    ...{ bkash: { minutes: 1 }, sslcommerz: { minutes: 2 }, btcpay: { least: '1000.00', minutes: 30 } },
+    ...{ nagad: { minutes: 15 }, bank: { least: '1000.00', minutes: 30 } },
+  },
 }
 
 export async function seed(parts: { env: Environment; databaseUrl: string }): Promise<DemoLogin[]> {
@@ -78,7 +111,7 @@ const studioOf = (env: Environment) => ({
 
 async function seedStudio(site: Server, env: Environment): Promise<void> {
   const { url, publicKey } = studioOf(env)
-  const vendor = { public_key: publicKey, base_url: url, launch_origin: url }
+  const vendor = { public_key: publicKey, base_url: url, launch_origin: url, has_wallet: true }
   const { id } = await site.db
     .insertInto('vendor')
     .values({
@@ -86,6 +119,7 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
       display_name: 'Chokka Studio',
       operator_id: 'chokka',
       categories: ownCategories,
+      has_jackpots: true,
       ...vendor,
     })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(vendor))

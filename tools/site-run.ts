@@ -29,7 +29,7 @@ export type SiteRun = {
 export const stopOrder = [
   ['build'],
   ['demo-members'],
-  ['studio', 'studio-web', 'web'],
+  ['studio', 'studio-web', 'web', 'office'],
   ['server'],
   ['paysim', 'messagesim', 'idsim'],
   ['postgres'],

@@ -8,8 +8,9 @@ import { ensureKeys } from './keys.ts'
 import { onShutdown } from './shutdown.ts'
 import { isFree, waitUntil } from './ports.ts'
 import { listenerOn } from './processes.ts'
-import { programsOf, serverPort } from './programs.ts'
+import { officePort, programsOf, serverPort } from './programs.ts'
 import { seed, type DemoLogin } from './seed.ts'
+import { demoStaff, type StaffLogin } from './seed/staff.ts'
 import { readFirstLists } from './seed/first-lists.ts'
 import { openDatabases, prepareDatabases, type OpenDatabases } from './site-databases.ts'
 import { openRun, stopOrder, type SiteRun } from './site-run.ts'
@@ -44,7 +45,9 @@ async function start(env: Environment): Promise<void> {
   for (const program of programsOf(env, databases, isDev)) started.programs.push(supervise(program, run, callbacks))
   await untilReady(env)
   await readFirstLists(databases.server.work)
-  announce(env, logins)
+  // A site that had members before makes its first staff login by its own command.
+  const staff = logins.length > 0 ? await demoStaff(databases.server.work, env) : []
+  announce(env, logins, staff)
 }
 
 async function refuseTakenPorts(env: Environment): Promise<void> {
@@ -56,10 +59,12 @@ async function refuseTakenPorts(env: Environment): Promise<void> {
     ['MESSAGESIM_SMPP_PORT', env.MESSAGESIM_SMPP_PORT],
     ['MESSAGESIM_SMTP_PORT', env.MESSAGESIM_SMTP_PORT],
     ['IDSIM_PORT', env.IDSIM_PORT],
+    ['OFFICE_PORT', env.OFFICE_PORT],
     // The metrics of both, a thousand ports above.
     ['PORT', metricsPort(env.PORT)],
     ['STUDIO_PORT', metricsPort(env.STUDIO_PORT)],
     ...(isDev ? [['PORT', serverPort(env, isDev)] satisfies [string, number]] : []),
+    ...(isDev ? [['OFFICE_PORT', officePort(env, isDev)] satisfies [string, number]] : []),
   ]
   const taken: string[] = []
   for (const [name, port] of wanted) {
@@ -91,9 +96,11 @@ async function untilReady(env: Environment): Promise<void> {
   }
 }
 
-function announce(env: Environment, logins: DemoLogin[]): void {
+function announce(env: Environment, logins: DemoLogin[], staffLogins: StaffLogin[]): void {
   say(`\nChokka is ready: http://127.0.0.1:${env.PORT}\n`)
   for (const login of logins) say(`  ${login.role.padEnd(8)} ${login.account.padEnd(12)} ${login.password}`)
+  say(`\n  office http://127.0.0.1:${env.OFFICE_PORT}   first login: npm run staff -- <name>`)
+  for (const { name, password } of staffLogins) say(`  staff    ${name.padEnd(12)} ${password} (once, then your own)`)
   say(`\n  payment simulator http://127.0.0.1:${env.PAYSIM_PORT}   API http://127.0.0.1:${env.PORT}/api`)
   say(`  message simulator http://127.0.0.1:${env.MESSAGESIM_PORT} (SMS and mail that the site sends)`)
   say(`  identity simulator http://127.0.0.1:${env.IDSIM_PORT}`)

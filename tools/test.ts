@@ -9,28 +9,40 @@ const folder = join(root, '.data/test-results')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-type Suite = { at: number; name: string; config: string; isBeside?: boolean }
+type Suite = { at: number; name: string; config: string; only?: readonly string[]; isBeside?: boolean }
 const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 
 /** Runs the tests of one config. `isBeside`: beside another, so its output is shown at its end. */
-async function runSuite({ at, name, config, isBeside = false }: Suite) {
+async function runSuite({ at, name, config, only = [], isBeside = false }: Suite) {
   const file = join(folder, `${at}.json`)
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const log = isBeside ? { log: join(folder, `${at}.log`) } : {}
-  const good = await run({ name, channel: true, ...log, ...binary('vitest', ...args) })
+  const good = await run({
+    name,
+    channel: true,
+    ...log,
+    ...binary('vitest', 'run', ...only, '--config', config, ...reporters),
+  })
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
   return { good, passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
+/** These take about half of the time of all browser tests. The others have a site of their own beside. */
+const longest = ['e2e/screens.e2e.ts', 'e2e/games.e2e.ts']
+const others = longest.flatMap((file) => ['--exclude', file])
+const browser = 'vitest.e2e.config.ts'
+
 const checked = await run({ name: 'check', ...node('tools/check.ts') })
-const results = [
-  await runSuite({ at: 0, name: 'rules, wire, money and web', config: 'vitest.config.ts' }),
-  // Both wait for processes and pages more than they compute.
-  ...(await Promise.all([
-    runSuite({ at: 1, name: 'whole site in a browser', config: 'vitest.e2e.config.ts' }),
-    runSuite({ at: 2, name: 'crash', config: 'vitest.crash.config.ts', isBeside: true }),
-  ])),
-]
+const unit = await runSuite({ at: 0, name: 'rules, wire, money and web', config: 'vitest.config.ts' })
+// Once, for the sites that start together.
+const built = await run({ name: 'pages', ...node('tools/build.ts') })
+// These wait for processes and pages more than they compute.
+const whole = await Promise.all([
+  runSuite({ at: 1, name: 'screens and games in a browser', config: browser, only: longest }),
+  runSuite({ at: 2, name: 'the rest in a browser', config: browser, only: others, isBeside: true }),
+  runSuite({ at: 3, name: 'crash', config: 'vitest.crash.config.ts', isBeside: true }),
+])
+const results = [unit, ...whole]
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = checked && results.every(({ good }) => good) ? 0 : 1
+process.exitCode = checked && built && results.every(({ good }) => good) ? 0 : 1

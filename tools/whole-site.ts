@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { removeDataDir } from './database.ts'
 import { freePort, waitUntil } from './ports.ts'
 import { identityOf } from './processes.ts'
+import type { StaffLogin } from './seed/staff.ts'
 import { keepGuard, readRecord } from './site-run.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -18,8 +19,11 @@ export type WholeSite = {
   /** The message simulator, which shows the SMS and mail of the site; `/messages.json` lists them. */
   messagesUrl: string
   idsimUrl: string
+  officeUrl: string
   dataDir: string
   logins: Login[]
+  /** The demo's staff with their one-time passwords. */
+  staffLogins: StaffLogin[]
   /** The current process ids: server, studio, paysim, messagesim, postgres. */
   pids: () => Record<string, number | undefined>
   /** True when every program is ready. */
@@ -46,6 +50,7 @@ export async function startWholeSite(
   const paysimPort = await freePort()
   const messagesPort = await freePort()
   const idsimPort = await freePort()
+  const officePort = await freePort()
   const env = {
     DEMO_SLOTS: options.pages === false ? 'off' : 'on',
     DATA_DIR: dataDir,
@@ -56,6 +61,7 @@ export async function startWholeSite(
     MESSAGESIM_SMPP_PORT: String(await freePort()),
     MESSAGESIM_SMTP_PORT: String(await freePort()),
     IDSIM_PORT: String(idsimPort),
+    OFFICE_PORT: String(officePort),
   }
   const child = spawn(
     process.execPath,
@@ -112,8 +118,10 @@ export async function startWholeSite(
     paysimUrl,
     messagesUrl,
     idsimUrl,
+    officeUrl: `http://127.0.0.1:${officePort}`,
     dataDir,
-    logins: loginsOf(dataDir),
+    logins: loginsIn<Login>(dataDir, 'demo-logins'),
+    staffLogins: loginsIn<StaffLogin>(dataDir, 'demo-staff'),
     pids: () => {
       const processes = Object.entries(readRecord(dataDir)?.processes ?? {})
       return Object.fromEntries(processes.map(([name, { pid }]) => [name, pid]))
@@ -125,9 +133,9 @@ export async function startWholeSite(
   }
 }
 
-/** The demo members and the demo agent of the seed; none on a database that had members before. */
-function loginsOf(dataDir: string): Login[] {
-  const file = join(dataDir, 'keys/demo-logins.json')
+/** The logins that the seed has made; none on a database that had members before. */
+function loginsIn<One>(dataDir: string, name: string): One[] {
+  const file = join(dataDir, 'keys', `${name}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 

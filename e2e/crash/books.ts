@@ -3,6 +3,8 @@ import { siteCurrency } from '@chokka/money'
 import { askOnce, openDatabase } from '../../apps/server/src/kit/database.ts'
 import { ledgerSources } from '../../apps/server/src/modules.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
+import { jackpotDrift } from '../../apps/studio/src/jackpot/pools.ts'
+import { openDatabase as openStudioDatabase } from '../../apps/studio/src/kit/database.ts'
 import { waitUntil } from '../../tools/ports.ts'
 import type { WholeSite } from '../../tools/whole-site.ts'
 
@@ -29,13 +31,36 @@ export async function killOne(trial: WholeSite, name: string): Promise<void> {
   if (!(await waitUntil(isBack, 60_000))) throw new Error(`${name} did not restart`)
 }
 
-/** Where ledger, balances and their sources differ; empty when the books are balanced. */
+/** Where ledger, balances and their sources differ, and the jackpot; empty when the books are balanced. */
 export async function drifts(trial: WholeSite): Promise<string[]> {
   const database = openDatabase(trial.databaseUrl('chokka'), 2)
   try {
-    return await auditBooks(database.db, ledgerSources)
+    return [...(await auditBooks(database.db, ledgerSources)), ...(await jackpotDrifts(trial))]
   } finally {
     await database.close()
+  }
+}
+
+/** What the escrow of the only operator holds is what the pools of the studio hold, to the last micro-unit (J-08). */
+async function jackpotDrifts(trial: WholeSite): Promise<string[]> {
+  const studio = openStudioDatabase(trial.databaseUrl('studio'))
+  try {
+    const [held] = await askOnce<{ amount: string }>(
+      trial.databaseUrl('chokka'),
+      `select coalesce(sum(case when c.kind = 'E.jackpot' then amount else -amount end), 0)::text as amount
+      from ledger_transfer t join ledger_account d on d.id = t.debit_id join ledger_account c on c.id = t.credit_id
+      where 'E.jackpot' in (d.kind, c.kind)`,
+    )
+    const [pools] = await askOnce<{ amount: string }>(
+      trial.databaseUrl('studio'),
+      `select ((select sum(amount + saved + diverted) from jackpot_pool)
+        + (select coalesce(sum(grow + save), 0) from jackpot_share))::text as amount`,
+    )
+    const same = held?.amount === pools?.amount
+    const differs = same ? [] : [`E.jackpot holds ${held?.amount}, the pools ${pools?.amount}`]
+    return [...differs, ...(await jackpotDrift(studio.db))]
+  } finally {
+    await studio.close()
   }
 }
 

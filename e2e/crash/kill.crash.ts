@@ -12,7 +12,10 @@ import { rebuildTurnover } from '../../apps/server/src/turnover/index.ts'
 import { waitUntil } from '../../tools/ports.ts'
 import { startWholeSite, type WholeSite } from '../../tools/whole-site.ts'
 import { betsThatDiffer, drifts, killOne, seededRandom } from './books.ts'
+import { signInStaff } from '../staff-login.ts'
 import { makeBot, type Bot } from './bot.ts'
+import { startStaff, type Decided } from './staff.ts'
+import { openWallets, unfinishedTransfers, walletsThatDiffer } from './wallets.ts'
 
 const kills = Number(process.env.CRASH_KILLS ?? 50)
 const seed = Number(process.env.CRASH_SEED ?? 20_261_120)
@@ -20,6 +23,7 @@ const botCount = 5
 let trial: WholeSite
 beforeAll(async () => {
   trial = await startWholeSite({ pages: false })
+  await openWallets(trial)
 })
 afterAll(async () => {
   expect(await trial.stop()).toBe(0)
@@ -31,6 +35,7 @@ test(`after ${kills} kills at random moments nothing is lost and nothing is paid
   const bots = await Promise.all(Array.from({ length: botCount }, () => makeBot(trial, random)))
   for (const bot of bots) for (let at = 0; at < 3; at++) await bot.deposit()
   const work = startWork(bots)
+  const staff = startStaff(await signInStaff(trial))
   const victims: Record<string, number> = {}
   for (let at = 0; at < kills; at++) {
     await work.more(1 + Math.floor(random() * 12))
@@ -40,6 +45,7 @@ test(`after ${kills} kills at random moments nothing is lost and nothing is paid
     victims[victim] = (victims[victim] ?? 0) + 1
   }
   await work.stop()
+  await staff.stop()
   // A payout whose process died during a call is claimed again after its lease, by the next run of the job; if it is
   // undecided then, a minute later. Payouts of an account under review wait for a staff member.
   expect(await waitUntil(isFinished, 300_000), `unfinished: ${await unfinishedWork()}`).toBe(true)
@@ -50,6 +56,8 @@ test(`after ${kills} kills at random moments nothing is lost and nothing is paid
   expect(await turnoverThatDiffers()).toEqual([])
   expect(await betsThatDiffer(trial)).toEqual([])
   expect(await paymentsThatDiffer()).toEqual([])
+  expect(await transfersThatDiffer(staff.decided())).toEqual([])
+  expect(await walletsThatDiffer(trial)).toEqual([])
   expect(work.count()).toBeGreaterThan(kills)
 })
 
@@ -105,13 +113,15 @@ async function unfinishedWork(): Promise<string> {
     (select count(*) from bet
       where state in ('intended', 'uncertain') or (state = 'accepted' and not game = any(${waiting}))) as games`)
   const paid = new Set(
-    simulator<{ invoice: string }>(`select invoice from payment where state in ('verified', 'completed')`).map(
-      (row) => row.invoice,
-    ),
+    simulator<{ invoice: string }>(
+      `select invoice from payment where state in ('verified', 'completed')
+        union all select tran_id from ssl_session where val_id is not null
+        union all select order_id from btc_invoice where status = 'Settled'`,
+    ).map((row) => row.invoice),
   )
   const credited = await server<{ invoice: string }>(`select invoice from deposit where state = 'credited'`)
   for (const { invoice } of credited) paid.delete(invoice)
-  return JSON.stringify({ ...own, ...theirs, uncredited: paid.size })
+  return JSON.stringify({ ...own, ...theirs, uncredited: paid.size, ...(await unfinishedTransfers(trial)) })
 }
 const isFinished = async () => !/[1-9]/.test(await unfinishedWork())
 
@@ -137,10 +147,12 @@ async function turnoverThatDiffers(): Promise<string[]> {
 async function paymentsThatDiffer(): Promise<string[]> {
   const micros = (text: string) => String(parseMoney(text))
   const credited = await server<{ invoice: string; paid: string }>(
-    `select invoice, amount_paid as paid from deposit where state = 'credited'`,
+    `select invoice, amount_paid as paid from deposit where state = 'credited' and payment_id is not null`,
   )
   const taken = simulator<{ invoice: string; amount: string }>(
-    `select invoice, credit_amount as amount from payment where state = 'completed'`,
+    `select invoice, credit_amount as amount from payment where state = 'completed'
+      union all select tran_id, paid from ssl_session where val_id is not null
+      union all select order_id, amount from btc_invoice where status = 'Settled'`,
   )
   const sent = await server<{
     reference: string
@@ -148,7 +160,8 @@ async function paymentsThatDiffer(): Promise<string[]> {
   }>(`select payout_reference as reference, amount - fee as amount
     from withdrawal where state in ('sent', 'received', 'auto_received', 'disputed')`)
   const paidOut = simulator<{ reference: string; amount: string }>(
-    `select invoice as reference, amount from payout where state = 'completed'`,
+    `select invoice as reference, amount from payout where state = 'completed'
+      union all select metadata ->> 'orderId', metadata ->> 'paid' from btc_payout where state = 'Completed'`,
   )
   const listed = (rows: { key: string; amount: string }[]) => rows.map((row) => `${row.key} ${row.amount}`).toSorted()
   const differ = (ours: string[], theirs: string[], what: string) => [
@@ -166,6 +179,17 @@ async function paymentsThatDiffer(): Promise<string[]> {
       listed(paidOut.map((row) => ({ key: row.reference, amount: micros(row.amount) }))),
       'payout',
     ),
+  ]
+}
+
+/** Transfers are credited when staff have approved them, and only then. */
+async function transfersThatDiffer({ asked, done }: Decided): Promise<string[]> {
+  const rows = await server<{ id: string }>(`select id from deposit where payment_id is null and state = 'credited'`)
+  const credited = new Set(rows.map(({ id }) => id))
+  return [
+    ...[...credited].filter((id) => !asked.has(id)).map((id) => `${id} was credited without an approval`),
+    ...[...done].filter((id) => !credited.has(id)).map((id) => `${id} was approved and is not credited`),
+    ...(done.size === 0 ? ['no transfer was approved'] : []),
   ]
 }
 

@@ -7,6 +7,8 @@ import { confirmSubscription } from './notices.ts'
 import { latePage, overviewPage, payPage, stayPage, unknownPage } from './pages.ts'
 import { answerPayment, Choice } from './payer.ts'
 import { paymentById } from './payment-rows.ts'
+import { btcpayRoutes } from './btcpay/routes.ts'
+import { sslcommerzRoutes } from './sslcommerz/routes.ts'
 import { createPayment, executePayment, paymentStatus, searchTransaction } from './payments.ts'
 import { payOut, payoutStatus } from './payouts.ts'
 import { refundPayment } from './refunds.ts'
@@ -29,6 +31,8 @@ export async function paysimApp(sim: Sim): Promise<FastifyInstance> {
   tokenCalls(app, sim)
   moneyCalls(app, sim)
   payerPages(app, sim)
+  sslcommerzRoutes(app, sim)
+  btcpayRoutes(app, sim)
   app.get('/health', () => ({ status: 'ok', simulator: 'paysim' }))
   app.get(certificatePath, (_, reply) => reply.type('application/x-pem-file').send(sim.keys.certificatePem))
   app.get('/sns/confirm', (request, reply) => {

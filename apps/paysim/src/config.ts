@@ -6,6 +6,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   PAYSIM_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYSIM_SIGNATURE_VERSION: z.enum(['1', '2']).default('1'),
   PAYSIM_STALL_SECONDS: z.coerce.number().positive().max(600).default(120),
 })
@@ -15,6 +16,7 @@ export type PaysimConfig = {
   dataDir: string
   url?: string | undefined
   webhookUrl?: string | undefined
+  btcpayWebhookUrl?: string | undefined
   signatureVersion: '1' | '2'
   stallSeconds: number
 }
@@ -29,6 +31,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): PaysimConfig | { fau
     dataDir: DATA_DIR,
     url: PAYSIM_URL?.replace(/\/+$/, ''),
     webhookUrl: WEBHOOK_URL,
+    btcpayWebhookUrl: config.BTCPAY_WEBHOOK_URL,
     signatureVersion: PAYSIM_SIGNATURE_VERSION,
     stallSeconds: PAYSIM_STALL_SECONDS,
   }

@@ -15,11 +15,27 @@ const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export type PaysimKeys = { privateKey: KeyObject; certificatePem: string; credentials: Credentials }
+/** As the site reads it from its own file of SSLCOMMERZ, and of BTCPay. */
+const SslcommerzStore = z.object({
+  ...{ storeId: z.string().min(3), storePassword: z.string().min(8) },
+  ...{ contactEmail: z.string(), contactPhone: z.string() },
+})
+const BtcpayStore = z.object({
+  ...{ baseUrl: z.string(), storeId: z.string().min(3), apiKey: z.string().min(16), webhookSecret: z.string().min(16) },
+})
+
+export type PaysimKeys = {
+  privateKey: KeyObject
+  certificatePem: string
+  credentials: Credentials
+  sslcommerz: z.infer<typeof SslcommerzStore>
+  btcpay: z.infer<typeof BtcpayStore>
+}
 
 /**
  * Creates the files that are missing in `keysDir` and leaves the others unchanged: paysim.pem (RSA 2048, private),
- * paysim.cert.pem (its self-signed certificate, for the merchant's side) and paysim.json (the merchant's credentials).
+ * paysim.cert.pem (its self-signed certificate, for the merchant's side), paysim.json (the merchant's credentials at
+ * bKash), paysim-sslcommerz.json and paysim-btcpay.json (those of its stores there).
  */
 export function makePaysimKeys(keysDir: string, clock: Clock = systemClock): void {
   // Two steps, because a recursive mkdir would set the mode of DATA_DIR too, which other users must be able to enter.
@@ -38,14 +54,22 @@ export function makePaysimKeys(keysDir: string, clock: Clock = systemClock): voi
   }
   const credentialsFile = join(keysDir, 'paysim.json')
   if (!existsSync(credentialsFile)) writeAtomically(credentialsFile, JSON.stringify(newCredentials(), null, 2))
+  for (const [name, made] of [
+    ['paysim-sslcommerz.json', newSslcommerzStore()],
+    ['paysim-btcpay.json', newBtcpayStore()],
+  ] as const)
+    if (!existsSync(join(keysDir, name))) writeAtomically(join(keysDir, name), JSON.stringify(made, null, 2))
 }
 
-/** Reads the three files; throws when one is missing or malformed. */
+/** Reads the files; throws when one is missing or malformed. */
 export function readPaysimKeys(keysDir: string): PaysimKeys {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(keysDir, name), 'utf8'))
   return {
     privateKey: createPrivateKey(readFileSync(join(keysDir, 'paysim.pem'))),
     certificatePem: readFileSync(join(keysDir, 'paysim.cert.pem'), 'utf8'),
-    credentials: Credentials.parse(JSON.parse(readFileSync(join(keysDir, 'paysim.json'), 'utf8'))),
+    credentials: Credentials.parse(read('paysim.json')),
+    sslcommerz: SslcommerzStore.parse(read('paysim-sslcommerz.json')),
+    btcpay: BtcpayStore.parse(read('paysim-btcpay.json')),
   }
 }
 
@@ -54,6 +78,16 @@ const newCredentials = (): Credentials => ({
   appSecret: randomBytes(32).toString('base64url'),
   username: 'paysimMerchant',
   password: randomBytes(18).toString('base64url'),
+})
+
+const newSslcommerzStore = () => ({
+  ...{ storeId: 'paysimstore', storePassword: randomBytes(18).toString('base64url') },
+  ...{ contactEmail: 'cashier@site.example', contactPhone: '01700000000' },
+})
+/** The address is that of the site's configuration. */
+const newBtcpayStore = () => ({
+  ...{ baseUrl: 'http://127.0.0.1', storeId: 'PAYSIMSTORE', apiKey: randomBytes(20).toString('hex') },
+  webhookSecret: randomBytes(24).toString('base64url'),
 })
 
 // The rename is atomic: after a crash the file is complete or does not exist.

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
+import { processPayouts } from './btcpay/payouts.ts'
 import { noticeTime } from './kit/clock.ts'
 import { payerNumber, type PaymentRow } from './payment-rows.ts'
+import { postDue } from './posts.ts'
 import type { Sim } from './sim.ts'
 import { merchant, topicArn } from './sim.ts'
 import { envelope } from './sns.ts'
@@ -76,7 +78,7 @@ export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
   let isStopped = false
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= deliverDue(sim, () => isStopped).finally(() => {
+    running ??= deliverAll(sim, () => isStopped).finally(() => {
       running = undefined
     })
   }, pollMs)
@@ -87,6 +89,11 @@ export function startDelivery(sim: Sim): { stop: () => Promise<void> } {
       await running
     },
   }
+}
+
+async function deliverAll(sim: Sim, isStopped: () => boolean): Promise<void> {
+  processPayouts(sim)
+  await Promise.all([deliverDue(sim, isStopped), postDue(sim, isStopped)])
 }
 
 /** One pass: every notice that is due now is attempted once. */

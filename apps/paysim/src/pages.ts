@@ -1,7 +1,11 @@
 import { both, escaped, type Sentence } from '@chokka/simulator-kit'
 import { page } from './frame.ts'
 import { shownTime } from './kit/clock.ts'
+import { latestInvoices } from './btcpay/invoices.ts'
+import { latestCoinPayouts } from './btcpay/payouts.ts'
 import { latestNotices } from './notices.ts'
+import { latestPosts } from './posts.ts'
+import { latestSessions } from './sslcommerz/sessions.ts'
 import type { Choice } from './payer.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import { isExpired, latestPayments, payerNumber } from './payment-rows.ts'
@@ -75,18 +79,48 @@ export function overviewPage(sim: Sim): string {
     text(row.receiver),
     text(row.invoice),
   ])
-  const notices = latestNotices(sim).map((row) => [
-    text(shownTime(row.at)),
-    text(row.kind),
-    state(row.delivered_at ? 'delivered' : 'queued'),
-    text(String(row.tries)),
+  const sessions = latestSessions(sim).map((row) => [
+    text(shownTime(row.created_at)),
+    sum(row.paid),
+    state(row.state),
+    text(row.val_id ?? '–'),
+    text(row.tran_id),
   ])
+  const invoices = latestInvoices(sim).map((row) => [
+    text(shownTime(row.created_at)),
+    sum(row.amount),
+    state(row.status),
+    text(row.additional),
+    text(row.order_id),
+  ])
+  const coinPayouts = latestCoinPayouts(sim).map((row) => [
+    text(shownTime(row.created_at)),
+    text(`${row.amount} BTC`),
+    state(row.state),
+    text(row.tx_id ?? '–'),
+    text(row.destination),
+  ])
+  const notices = [
+    ...latestNotices(sim).map((row) => ({ ...row, what: row.kind })),
+    ...latestPosts(sim).map((row) => ({ ...row, what: row.company })),
+  ]
+    .toSorted((one, other) => other.at - one.at)
+    .map((row) => [
+      text(shownTime(row.at)),
+      text(row.what),
+      state(row.delivered_at ? 'delivered' : 'queued'),
+      text(String(row.tries)),
+    ])
+  const otherHeads = [texts.time, texts.amount, texts.state, texts.transaction, texts.invoice]
   const moneyHeads = [texts.time, texts.amount, texts.state, texts.transaction, texts.number, texts.invoice]
   return page(
     texts.overviewTitle,
-    `<section class="card"><h2>${both(texts.payments)}</h2>${table(moneyHeads, payments)}</section>
-<section class="card"><h2>${both(texts.payouts)}</h2>
+    `<section class="card"><h2>bKash: ${both(texts.payments)}</h2>${table(moneyHeads, payments)}</section>
+<section class="card"><h2>bKash: ${both(texts.payouts)}</h2>
 <p>${both(texts.payoutRules)}</p>${table(moneyHeads, payouts)}</section>
+<section class="card"><h2>SSLCOMMERZ</h2>${table(otherHeads, sessions)}</section>
+<section class="card"><h2>BTCPay Server</h2>${table(otherHeads, invoices)}</section>
+<section class="card"><h2>BTCPay Server: ${both(texts.payouts)}</h2>${table(otherHeads, coinPayouts)}</section>
 <section class="card"><h2>${both(texts.notices)}</h2>
 ${table([texts.time, texts.notices, texts.state, texts.tries], notices)}</section>`,
     true,

@@ -20,6 +20,7 @@ export async function startPaysim(config: PaysimConfig): Promise<RunningPaysim> 
     keys: readPaysimKeys(keysDir),
     url: config.url ?? '',
     webhookUrl: config.webhookUrl,
+    btcpayWebhookUrl: config.btcpayWebhookUrl,
     signatureVersion: config.signatureVersion,
     stallSeconds: config.stallSeconds,
   }

@@ -12,6 +12,8 @@ export type Sim = {
   url: string
   /** Where notifications are posted; without it none are sent. */
   webhookUrl?: string | undefined
+  /** The webhook of the store at BTCPay; without it none is called. SSLCOMMERZ learns its address with each payment. */
+  btcpayWebhookUrl?: string | undefined
   signatureVersion: '1' | '2'
   /** How long the connection of a call that is to time out is kept open. */
   stallSeconds: number

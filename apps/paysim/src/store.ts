@@ -35,6 +35,30 @@ create table if not exists notice (
   url text not null, message text not null, at integer not null, tries integer not null default 0,
   next_at integer not null, delivered_at integer
 ) strict;
+create table if not exists post (
+  id text primary key, company text not null, url text not null, body text not null, at integer not null,
+  tries integer not null default 0, next_at integer not null, delivered_at integer
+) strict;
+create index if not exists post_due on post (next_at) where delivered_at is null;
+create table if not exists ssl_session (
+  session_key text primary key, tran_id text not null, amount text not null, paid text not null,
+  success_url text not null, fail_url text not null, cancel_url text not null, ipn_url text not null,
+  state text not null check (state in ('PENDING', 'VALID', 'VALIDATED', 'FAILED', 'CANCELLED')),
+  val_id text unique, bank_tran_id text unique, risk_level text not null, created_at integer not null
+) strict;
+create index if not exists ssl_session_tran on ssl_session (tran_id);
+create table if not exists ssl_refund (
+  ref_id text primary key, bank_tran_id text not null unique, amount text not null, at integer not null
+) strict;
+create table if not exists btc_invoice (
+  id text primary key, order_id text not null, amount text not null, status text not null, additional text not null,
+  redirect_url text not null, payments text not null, expires_at integer not null, created_at integer not null
+) strict;
+create index if not exists btc_invoice_order on btc_invoice (order_id);
+create table if not exists btc_payout (
+  id text primary key, revision integer not null, destination text not null, amount text not null,
+  state text not null, metadata text not null, tx_id text, created_at integer not null
+) strict;
 create index if not exists notice_due on notice (next_at) where delivered_at is null;
 `
 

@@ -1,5 +1,9 @@
 import type { Sentence } from '@chokka/simulator-kit'
+import type { BtcChoice } from './btcpay/invoices.ts'
 import type { Choice } from './payer.ts'
+import type { SslChoice } from './sslcommerz/sessions.ts'
+
+export type AnyChoice = Choice | SslChoice | BtcChoice
 
 export const texts = {
   banner: { bn: 'সিমুলেটর: এখানে আসল টাকা নেই', en: 'SIMULATOR – no real money' },
@@ -10,6 +14,8 @@ export const texts = {
   payTitle: { bn: 'পেমেন্ট নিশ্চিত করুন', en: 'Confirm the payment' },
   merchant: { bn: 'প্রাপক', en: 'Merchant' },
   invoice: { bn: 'চালান নম্বর', en: 'Invoice' },
+  company: { bn: 'পেমেন্ট কোম্পানি', en: 'Payment company' },
+  goBack: { bn: 'পেমেন্টের পাতার কাজ শেষ। সাইটে ফিরুন।', en: 'The payment page is done. Go back to the site.' },
   payer: { bn: 'প্রেরক', en: 'Payer' },
   testerTitle: { bn: 'পরীক্ষকের জন্য আরও পথ', en: 'More choices, for testers' },
   late: {
@@ -44,7 +50,7 @@ export const texts = {
   tries: { bn: 'চেষ্টা', en: 'Tries' },
 } as const satisfies Record<string, Sentence>
 
-export const choiceTexts: Record<Choice, Sentence> = {
+export const choiceTexts: Record<AnyChoice, Sentence> = {
   yes: { bn: 'হ্যাঁ, পেমেন্ট করুন', en: 'Yes, pay' },
   no: { bn: 'না, পেমেন্ট করব না', en: 'No, refuse' },
   cancel: { bn: 'বাতিল করে ফিরে যান', en: 'Cancel and go back' },
@@ -53,6 +59,14 @@ export const choiceTexts: Record<Choice, Sentence> = {
   less: { bn: '৫% কম টাকা দিন', en: 'Pay 5% less' },
   slow: { bn: 'হ্যাঁ, কিন্তু সাইট উত্তর পাবে না (টাকা যাবে)', en: 'Yes, but execute times out (and completes)' },
   away: { bn: 'টাকা দিন, ব্রাউজার সাইটে ফিরবে না', en: 'Pay, and the browser never returns' },
+  risky: { bn: 'টাকা দিন, ঝুঁকিপূর্ণ চিহ্নসহ', en: 'Pay, and be called risky' },
+  processing: { bn: 'টাকা দিন, এখনো নিশ্চিত নয়', en: 'Pay, not confirmed yet' },
+  partial: { bn: 'অর্ধেক দিন, তারপর সময় শেষ', en: 'Pay half, then the time runs out' },
+  over: { bn: 'দ্বিগুণ দিন', en: 'Pay double' },
+  expire: { bn: 'সময় শেষ হতে দিন', en: 'Let the time run out' },
+  late: { bn: 'সময় শেষ হওয়ার পরে দিন', en: 'Pay after the time has run out' },
+  invalid: { bn: 'টাকা দিন, কখনো নিশ্চিত হবে না', en: 'Pay, never to be confirmed' },
+  marked: { bn: 'টাকা ছাড়াই নিষ্পন্ন চিহ্ন দিন', en: 'Mark as settled without a payment' },
   pretend: { bn: 'টাকা না দিয়েই "সফল" বলে ফিরুন', en: 'Return as "success" without paying' },
 }
 
@@ -62,6 +76,21 @@ export const stateTexts: Record<string, Sentence> = {
   completed: { bn: 'সম্পন্ন', en: 'completed' },
   failed: { bn: 'ব্যর্থ', en: 'failed' },
   cancelled: { bn: 'বাতিল', en: 'cancelled' },
+  PENDING: { bn: 'অপেক্ষায়', en: 'waiting' },
+  VALID: { bn: 'সম্পন্ন', en: 'completed' },
+  VALIDATED: { bn: 'সম্পন্ন, সাইট জানে', en: 'completed, the site knows' },
+  FAILED: { bn: 'ব্যর্থ', en: 'failed' },
+  CANCELLED: { bn: 'বাতিল', en: 'cancelled' },
+  New: { bn: 'অপেক্ষায়', en: 'waiting' },
+  Processing: { bn: 'নিশ্চিত হচ্ছে', en: 'being confirmed' },
+  Settled: { bn: 'সম্পন্ন', en: 'settled' },
+  Expired: { bn: 'সময় শেষ', en: 'expired' },
+  Invalid: { bn: 'অনিশ্চিত', en: 'invalid' },
+  AwaitingApproval: { bn: 'অনুমোদনের অপেক্ষায়', en: 'awaiting approval' },
+  AwaitingPayment: { bn: 'পাঠানোর অপেক্ষায়', en: 'awaiting payment' },
+  InProgress: { bn: 'যাচ্ছে', en: 'on its way' },
+  Completed: { bn: 'সম্পন্ন', en: 'completed' },
+  Cancelled: { bn: 'বাতিল', en: 'cancelled' },
   delivered: { bn: 'পৌঁছেছে', en: 'delivered' },
   queued: { bn: 'যাচ্ছে', en: 'on its way' },
 }

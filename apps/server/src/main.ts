@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CallName } from '@chokka/contract'
+import { appOf, callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness, systemChance, type Chance, type Log } from '@chokka/server-kit'
 import { addressOf, isThisMachine, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
@@ -27,6 +27,8 @@ import { serveLiveSocket } from './kit/live-socket.ts'
 import { openLive, type Live } from './kit/live.ts'
 import { module, type SharedContext } from './kit/manifest.ts'
 import { serverDatabase } from './migrate.ts'
+import { cameByOffice, openOfficeDoor } from './kit/office-door.ts'
+import { Refusal } from './kit/refusal.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { addMonths } from './kit/months.ts'
 import { mount } from './kit/mount.ts'
@@ -36,7 +38,7 @@ import { serveWeb, type PageHead } from './kit/web.ts'
 import { webScreens } from './kit/web-build.ts'
 import { modules, settings } from './modules.ts'
 import { admit, pageHead, settingsReader, site as siteModule, siteTexts, type SettingsReader } from './site/index.ts'
-import { askAct, authenticateStaff, type VerbOf } from './staff/index.ts'
+import { admitToOffice, askAct, authenticateStaff, refuseLeased, type VerbOf } from './staff/index.ts'
 
 export type SiteOptions = {
   config: Config
@@ -54,6 +56,8 @@ export type SiteOptions = {
 
 export type Site = {
   app: FastifyInstance
+  /** The listener of the office, where the environment names a port for it. */
+  office: FastifyInstance | undefined
   db: Db
   metrics: Metrics
   settings: SettingsReader
@@ -106,6 +110,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
   })
   measure(app, metrics)
+  if (config.OFFICE_PORT !== undefined) hideOffice(app)
   mount(app, routes, {
     ...{ db, sentence, isTrial },
     baseCtx: (request) => forRequest(baseCtx, request),
@@ -114,7 +119,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     authenticate: async (token, request) => authenticate(db, await baseCtx(), token, request),
     authenticateStaff: async (token, request) => authenticateStaff(db, await baseCtx(), token, request),
     storeAskedAct: askAct,
-    admit: async (name, request) => admit(await reader.read(), name, { ip: request.ip, host: hostOf(request) }),
+    refuseLeased,
+    admit: async (name, request) => {
+      const site = await reader.read()
+      if (appOf(callsByName[name]) === 'office') return admitToOffice(site, request.ip)
+      admit(site, name, { ip: request.ip, host: hostOf(request) })
+    },
   })
   serveHooks(app)
   serveLive(app, shared)
@@ -125,7 +135,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   servePhoneCheck(app, config.firebase?.inBrowser)
   await serveWeb(app, await openHeads(options, shared))
   if (options.runJobs !== false) queue.jobs = await openJobs(config.DATABASE_URL, jobs, log)
+  const office = config.OFFICE_PORT === undefined ? undefined : await openOfficeDoor(app, log)
   const close = async () => {
+    await office?.close()
     await app.close()
     await queue.jobs?.close()
     for (const gateway of Object.values(options.gateways)) await gateway?.close()
@@ -133,20 +145,20 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     redis?.disconnect()
     await database.close()
   }
-  return { app, db, metrics, settings: reader, baseCtx, jobs, close }
+  return { app, office, db, metrics, settings: reader, baseCtx, jobs, close }
 }
 
 /** What is known only where the site is started, for the modules that need it. */
 const main = (
   { channels, gateways, doorTimes = {} }: SiteOptions,
-  origins: { refresh: () => Promise<void> },
+  origins: { admit: (origin: string) => Promise<void> },
   verbOf: VerbOf,
 ) =>
   module({
     name: 'main',
     below: modules,
     tables: [],
-    offers: { channels, gateways, doorTimes, verbOf, refreshOrigins: origins.refresh, settingRows: settings },
+    offers: { channels, gateways, doorTimes, verbOf, admitOrigin: origins.admit, settingRows: settings },
   })
 
 /** What pages say of themselves; without the database, what all of them say. */
@@ -223,6 +235,12 @@ function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedCo
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })
 }
+
+/** Where the office has a listener of its own, its calls are answered at no other. */
+const hideOffice = (app: FastifyInstance) =>
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/office/') && !cameByOffice(request.raw)) throw new Refusal('not_found')
+  })
 
 function serveHealth(app: FastifyInstance, settings: SettingsReader): void {
   app.get('/health', async () => ({ ok: true }))

@@ -8,7 +8,10 @@ export const serverDatabase = {
   // The lowest module first: views of the modules above may use its functions.
   sources: {
     folder: new URL('./', import.meta.url),
-    names: ['kit/kit.sql', 'identity/identity.sql', 'wallet/wallet.sql', 'games/games.sql'],
+    names: [
+      ...['kit/kit.sql', 'audit/audit.sql', 'identity/identity.sql', 'wallet/wallet.sql', 'games/games.sql'],
+      'cashier/cashier.sql',
+    ],
   },
   lists: [
     { table: 'transfer_code', column: 'code', values: Object.keys(transferCodes) },

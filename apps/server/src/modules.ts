@@ -1,12 +1,18 @@
+import { audit } from './audit/index.ts'
 import { betting } from './betting/index.ts'
+import { books } from './books/index.ts'
 import { cashier } from './cashier/index.ts'
 import { content } from './content/index.ts'
 import { games } from './games/index.ts'
 import { identity } from './identity/index.ts'
 import { images } from './images/index.ts'
+import { inbox } from './inbox/index.ts'
 import { givenTo, settingsOf } from './kit/compose.ts'
 import { messages } from './messages/index.ts'
 import { kit } from './kit/module.ts'
+import { protection } from './protection/index.ts'
+import { reports } from './reports/index.ts'
+import { service } from './service/index.ts'
 import { site } from './site/index.ts'
 import { staff } from './staff/index.ts'
 import { turnover } from './turnover/index.ts'
@@ -16,16 +22,22 @@ import { wallet } from './wallet/index.ts'
 export const modules = [
   kit,
   site,
+  audit,
   messages,
+  inbox,
   identity,
   images,
-  content,
   staff,
   wallet,
+  protection,
+  content,
+  service,
   games,
   cashier,
   betting,
   turnover,
+  reports,
+  books,
 ] as const
 
 /** Everything that the operator may change while the site runs. */

@@ -17,6 +17,7 @@ const gateways = messaging.config ? openGateways(messaging.config) : { sms: null
 const site = await openSite({ config, log, channels: openChannels(config), gateways })
 const stopMetrics = await serveMetrics(site.metrics.registry, config.metrics)
 await site.app.listen({ port: config.PORT, host: config.HOST })
+await site.office?.listen({ port: config.OFFICE_PORT, host: config.OFFICE_HOST })
 log.info({ port: config.PORT }, 'ready')
 
 let stopping = false

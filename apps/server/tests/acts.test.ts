@@ -5,10 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { callsByName, type ActName } from '@chokka/contract'
 import { permissionNames } from '@chokka/contract/permissions'
 import { isStaff } from '@chokka/contract/who'
-import { cashierSite, completed, type CashierSite } from './cashier.ts'
+import { cashierSite, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { gameActs } from './game-acts.ts'
+import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
+import { bookActs } from './book-acts.ts'
+import { depositActs } from './deposit-acts.ts'
+import { serviceActs } from './service-acts.ts'
 import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 
 let site: CashierSite
@@ -23,13 +27,6 @@ async function dispute() {
   await site.runJob('pay-out')
   await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
   return id
-}
-async function creditedDeposit(amount = '1000.00') {
-  const member = await site.aMember()
-  const deposit = await site.deposit(member, amount)
-  site.provider.settlePayment = async () => completed(deposit)
-  await site.call('checkDeposit', { id: deposit.id }, member)
-  return deposit.id
 }
 async function account(set: { state?: string; frozenAt?: Date } = {}) {
   const { id } = await site.aMember()
@@ -98,12 +95,9 @@ const cases: Record<ActName, Case> = {
     before: { state: 'disputed' },
     after: { state: 'refunded' },
   },
-  reverseDeposit: {
-    input: async () => ({ id: await creditedDeposit() }),
-    subject: ({ id }) => `deposit:${String(id)}`,
-    before: { state: 'credited' },
-    after: { state: 'reversed', amountPaid: '1000.00' },
-  },
+  ...depositActs(() => site),
+  ...bookActs(() => site),
+  ...protectionActs(() => site),
   setAccountState: {
     input: async () => ({ holderId: await account(), state: 'disabled' }),
     subject: ofAccount,
@@ -135,6 +129,10 @@ const cases: Record<ActName, Case> = {
     after: {},
   },
   ...gameActs(() => site),
+  ...serviceActs(
+    () => site,
+    () => maker,
+  ),
   unfreezeWithdrawals: {
     input: async () => ({ holderId: await account({ frozenAt: site.clock.now() }) }),
     subject: ofAccount,
@@ -170,6 +168,12 @@ const cases: Record<ActName, Case> = {
     subject: ofStaff,
     before: { state: 'active', oneTimePassword: false },
     after: { state: 'active', oneTimePassword: true },
+  },
+  endStaffSessions: {
+    input: async () => ({ name: await colleague() }),
+    subject: ofStaff,
+    before: { sessions: 1 },
+    after: { sessions: 0 },
   },
   saveRole: {
     input: async () => ({ name: await role(), permissions: ['cashier.read', 'staff.read'] }),

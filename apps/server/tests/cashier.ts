@@ -1,14 +1,15 @@
 // For tests: a site whose payment provider answers whatever the test provider.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { testClock, testSite, type Holder } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
-import type { PaymentChannel, PaymentOutcome, PayOutPromises } from '../src/cashier/channels/channel.ts'
+import type { PaymentOutcome, PayOutChannel, PayOutPromises } from '../src/cashier/channels/channel.ts'
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']
-type Provider = Omit<PaymentChannel, 'code' | 'maxConcurrentPolls' | 'payOutPromises'>
+type Provider = Omit<PayOutChannel, 'code' | 'group' | 'maxConcurrentPolls' | 'payOutPromises'>
 /** What the provider of these tests states about payouts. */
 export const notFoundIsFinalAfterSeconds = 900
 const promises: PayOutPromises = { oncePerReference: true, notFoundIsFinalAfterSeconds }
@@ -29,16 +30,19 @@ export function scriptedChannel(code = 'bkash', payOutPromises = promises) {
     },
     settlePayment: async () => ({ kind: 'pending' }),
     readNotice: async () => ({ kind: 'refused', reason: 'the test sets no answer' }),
+    probe: async () => true,
     payOut: async (order) => ({ kind: 'completed', trxId: `trx-${order.reference}`, ...order }),
     payOutStatus: async () => ({ kind: 'unknown', reason: 'not_found' }),
   }
-  const channel: PaymentChannel = {
+  const channel: PayOutChannel = {
     code,
+    group: code === 'btcpay' ? 'crypto' : 'wallet',
     maxConcurrentPolls: 16,
     payOutPromises,
     createPayment: (order) => (providerCalls.opened.push(order.reference), provider.createPayment(order)),
     settlePayment: (paymentId) => (providerCalls.settled.push(paymentId), provider.settlePayment(paymentId)),
     readNotice: (headers, body) => provider.readNotice(headers, body),
+    probe: () => provider.probe(),
     payOut: (order) => (providerCalls.paidOut.push(order.reference), provider.payOut(order)),
     payOutStatus: (reference) => (providerCalls.status.push(reference), provider.payOutStatus(reference)),
   }
@@ -67,6 +71,12 @@ export async function cashierSite(payOutPromises = promises, keep = false) {
 }
 export type CashierSite = Awaited<ReturnType<typeof cashierSite>>
 
+/** Sets the clock of the site to that of the database, which gives bets and transfers their times. */
+export async function toDatabaseTime(site: Pick<CashierSite, 'db' | 'clock'>): Promise<void> {
+  const { rows } = await sql<{ ms: number }>`select (extract(epoch from now()) * 1000)::float8 as ms`.execute(site.db)
+  site.clock.forward(((rows[0]?.ms ?? 0) - site.clock.now().getTime()) / 1000)
+}
+
 export const pin = '482917'
 let numbers = 10_000_000
 
@@ -80,6 +90,7 @@ function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
   /** A member who can withdraw: a usable payee, a payment password, and no review by staff for small amounts. */
   async function aMemberWithPayee(balance: string, number = `017${numbers++}`) {
     await site.setting('payeeHoldHours', 0)
+    await site.setting('identityTiers', false)
     await site.setting('automaticNeedsUsedPayee', false)
     const member = await site.aMember({ balance })
     const { password } = member

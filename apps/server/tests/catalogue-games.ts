@@ -8,7 +8,7 @@ let made = 0
 
 export const aVendor = (code: string, changes: Partial<CatalogueVendor> = {}): CatalogueVendor => ({
   ...{ id: (made += 1), code, displayName: code, icon: null, baseUrl: '', launchOrigin: '', operatorId: 'chokka' },
-  ...{ enabled: true, opens: 'list', sort: 0, inMaintenance: false, maintenanceUntil: null },
+  ...{ enabled: true, hasWallet: false, opens: 'list', sort: 0, inMaintenance: false, maintenanceUntil: null },
   ...{ closedCountries: new Set<string>(), closedPlatforms: [], gameTypes: [] },
   ...changes,
 })

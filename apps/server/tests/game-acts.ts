@@ -32,6 +32,12 @@ export const gameActs = (site: () => TestSite) => ({
     before: { enabled: true, isHot: false, closedCountries: [] },
     after: { enabled: false, isHot: true, closedCountries: ['IN'] },
   },
+  orderGames: {
+    input: async () => ({ games: [{ ...(await aGame(site())), isHot: true }] }),
+    subject: () => 'games',
+    before: {},
+    after: {},
+  },
   readGameLists: {
     input: async () => ({}),
     subject: () => 'vendors',

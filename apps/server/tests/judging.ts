@@ -25,7 +25,15 @@ export function aWorld(options: WorldOptions = {}): { world: World; rules: Rules
   const balances = (): Map<MemberAccountKind, Money> =>
     new Map(order.map((kind) => [kind, parseMoney((kind === 'M.cash' ? options.cash : options.bonus) ?? '0.00')]))
   const session = (holder: bigint) =>
-    ({ holder, currency: siteCurrency, siteSession: `session ${holder}`, isOver: false, wasSeenLately: true }) as const
+    ({
+      holder,
+      currency: siteCurrency,
+      siteSession: `session ${holder}`,
+      startedAt: 1_699_999_000_000,
+      isOver: false,
+      wasSeenLately: true,
+      isFromVendorWallet: false,
+    }) as const
   const world: World = {
     now: 1_700_000_000_000_000n,
     members: new Map([member, other].map((id) => [id, { balances: balances(), facts: options.facts ?? {} }])),
@@ -37,7 +45,7 @@ export function aWorld(options: WorldOptions = {}): { world: World; rules: Rules
     transactions: new Map(),
     bets: new Map(),
   }
-  return { world, rules: { order, conditions: options.conditions ?? [] } }
+  return { world, rules: { order, conditions: options.conditions ?? [], timeZone: 'Asia/Dhaka' } }
 }
 
 let made = 0
@@ -56,7 +64,7 @@ export function aCall(kind: DoorCall['kind'], amount: string, changes: Changes =
       free: false,
       digest: `of ${id}`,
     },
-    ...{ note: '', facts: {} },
+    ...{ note: '', facts: {}, jackpot: parseMoney('0.00') },
     ...changes,
   }
 }

@@ -67,6 +67,8 @@ test('the working login may call what the files grant, and no other function', a
       and has_function_privilege(oid, 'execute') order by 1`,
   )
   expect(rows.map((row) => row.name)).toEqual([
+    'audit_text',
+    'close_audit',
     'ensure_month_partitions',
     'first_attempt',
     'ledger_close_months',

@@ -21,7 +21,7 @@ test('existing members, sessions and events stay, there is no staff, and the con
     `insert into audit (actor, action, subject) values ('staff:mina', 'person.state', 'person:100002')`,
   )
   const people = (table: string) => `select id, account, state, password_hash from ${table} order by id`
-  const others = `select (select json_agg(json_build_array(s.id, s.area, s.ip)) from session s) as sessions, (select json_agg(a) from audit a) as events`
+  const others = `select (select json_agg(json_build_array(s.id, s.area, s.ip)) from session s) as sessions, (select json_agg(to_jsonb(a) - 'xid') from audit a) as events`
   const before = [await askOnce(url, people('person')), await askOnce(url, others)]
   expect(await migrateOn()).toEqual(expect.arrayContaining(['0020_staff.sql', '0021_asked_acts.sql']))
   expect([await askOnce(url, people('account_holder')), await askOnce(url, others)]).toEqual(before)

@@ -37,10 +37,10 @@ test('bets stay, and are found without the index of their ids', async () => {
   const bets = 'select * from bet'
   const before = await askOnce(url, bets)
   await migrateOn()
-  expect(await askOnce(url, bets)).toEqual(before)
+  expect(await askOnce(url, bets)).toMatchObject(before)
   const indexes = await askOnce<{ name: string }>(
     url,
     `select indexrelid::regclass::text as name from pg_index where indrelid = 'bet'::regclass order by 1`,
   )
-  expect(indexes.map((index) => index.name)).toEqual(['bet_open', 'bet_pkey', 'bet_settled'])
+  expect(indexes.map((index) => index.name)).toEqual(['bet_open', 'bet_pkey', 'bet_placed', 'bet_settled'])
 })

@@ -29,7 +29,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
     tables: [],
     offers: {
       ...{ channels: [], gateways: { sms: null, mail: null }, doorTimes: {}, settingRows: {} },
-      ...{ refreshOrigins: async () => undefined, verbOf: () => noAct },
+      ...{ admitOrigin: async () => undefined, verbOf: () => noAct },
     },
   })
   const whole = [...modules, main, last] as const

@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SentBet, SentRollback, SentWalletReply, SentWin } from '@chokka/vendor-api'
-import { cashierSite, completed } from './cashier.ts'
+import { cashierSite, completed, toDatabaseTime } from './cashier.ts'
+import { reportGaps } from './reports.ts'
 import { book, differences, miscounted } from './turnover.ts'
 import { testVendor } from './vendor.ts'
 
@@ -42,6 +43,8 @@ const taka = (paisa: number) => `${Math.floor(paisa / 100)}.${String(paisa % 100
 
 async function openDay() {
   const site = await cashierSite()
+  // So that deposits and bets are of the same business day.
+  await toDatabaseTime(site)
   const vendor = await testVendor(site)
   const members = await Promise.all(['300.00', '40.00', '1000.00'].map((balance) => site.aMemberWithPayee(balance)))
   const seats = await Promise.all(members.map((member) => vendor.seat(member)))
@@ -127,6 +130,8 @@ test('whatever happens at once, after every step the books balance and turnover 
       await book(site)
       expect(await differences(site)).toEqual([])
       expect(await miscounted(site)).toEqual([])
+      // O-05, O-06: reports equal the ledger to the paisa.
+      expect(await reportGaps(site)).toEqual([])
     }),
     { numRuns: 4, seed: 20_261_120, endOnFailure: true },
   )

@@ -80,7 +80,7 @@ function unbounded(schema: Schema, at: string): string[] {
   }
   if (schema.type === 'string')
     return schema.maxLength !== undefined || ['uuid', 'date'].includes(schema.format ?? '') ? [] : [at]
-  if (schema.type === 'boolean') return []
+  if (schema.type === 'boolean' || schema.type === 'null') return []
   return schema.minimum !== undefined && schema.maximum !== undefined ? [] : [at]
 }
 

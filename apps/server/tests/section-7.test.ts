@@ -23,11 +23,12 @@ let nodeId: number
 beforeAll(async () => {
   site = await siteWithMessages({ keep: true })
   await site.setting('flags', { ...standardSettings().flags, mobileRegistration: true, smsOnRegistration: true })
-  vendor = await testVendor(site, { keep: true })
+  await site.setting('isSingle', false)
+  vendor = await testVendor(site, { keep: true, wallet: () => ({ status: 200, body: { balance: 0 } }) })
   await site.db.updateTable('game').set({ type: 'RNG', is_hot: true }).execute()
   const game = await site.db.selectFrom('game').select('id').executeTakeFirstOrThrow()
   nodeId = game.id
-  member = await site.aMember()
+  member = await site.aMember({ balance: '10.00' })
   const agent = await site.aMember()
   await aPieceOfEach(site)
   await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', holder_id: agent.id }).execute()
@@ -54,6 +55,7 @@ function ownValues(call: CallName): Record<string, string | number> {
     registerMobile: { mobileNum, verificationCode: codes.at(-1) ?? '', payeeName: 'Karim Khan' },
     resetByPhone: { mobileNum: newcomer, verificationCode: codes.at(-1) ?? '', newPassword: password },
     sendFeedback: { content: 'The table of the lobby does not load on my phone.' },
+    walletTransfer: { to: vendor.code, amount: '1.00' },
     gameList: { merchant: 'chokka' },
     gameMenus: { prizeMode: 'LOTT' },
     gameLaunchFB: { vassalage: vendor.code, gameCode: 'six' },
@@ -95,10 +97,7 @@ async function askCode(call: 'loginCode' | 'registerCode', form: Record<string, 
 /** A win, so that the winner board has one. */
 async function win(): Promise<void> {
   await site.give(member, '10.00')
-  const seat = await vendor.seat(member)
-  const bet = vendor.betOf(seat, '1.00')
-  await vendor.bet(bet)
-  await vendor.win(vendor.winOf(seat, bet, '2.00'))
+  expect(await vendor.result(await vendor.seat(member), '1.00', '2.00')).toMatchObject({ status: 'RS_OK' })
   await waitForTransactions(site.db)
   await site.runJob('update-board')
 }

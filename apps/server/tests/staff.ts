@@ -1,12 +1,13 @@
 // For tests: staff members who are signed in, with whatever permissions a test wants them to have.
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { callsByName, type CallName } from '@chokka/contract'
 import { permissionNames, type Permission } from '@chokka/contract/permissions'
 import { isStaff } from '@chokka/contract/who'
 import { makeAdministrator } from '../src/staff/index.ts'
 import type { TestSite } from './site.ts'
 
-export type StaffMember = { name: string; password: string; token: string }
+export type StaffMember = { name: string; password: string; token: string; code: () => string }
 
 /** A staff member with a role of their own that holds these permissions, and a password of their own choice. */
 export async function aStaffMember(
@@ -21,8 +22,21 @@ export async function aStaffMember(
   const password = `pw ${randomUUID()}`
   const form = { oldPassword: oneTime, newPassword: password, confirmNewPassword: password }
   const { token } = await site.call('staffChangePassword', form, signedIn)
-  return { name, password, token }
+  const codes = await bindAuthenticator(site, { token })
+  return { name, password, token, code: () => codes.pop() ?? '' }
 }
+
+/** Binds an authenticator. Returns the recovery codes, each of which stands for one code. */
+export async function bindAuthenticator(site: Pick<TestSite, 'baseCtx' | 'call'>, as: Session): Promise<string[]> {
+  const { secret } = await site.call('startStaffAuthenticator', {}, as)
+  const { clock } = await site.baseCtx()
+  const code = codeOf(secret, clock.now())
+  return (await site.call('bindStaffAuthenticator', { code }, as)).recoveryCodes
+}
+
+/** What the app shows at this moment. */
+export const codeOf = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
 /** Writes to the database directly: a role with these permissions becomes the staff member's only one. */
 export async function giveOnly(

@@ -24,14 +24,20 @@ type Options = {
   dialect?: 'hub88' | 'caleta'
   keep?: boolean
   rollbackAfterWin?: 'refuse' | 'undo_both' | 'return_stake'
+  /** Answers the calls of transfer wallets; null: no answer. See wallet-vendor.ts. */
+  wallet?: WalletDesk
 }
+export type WalletDesk = (
+  path: string,
+  message: Record<string, unknown>,
+) => Promise<{ status: number; body: object } | null> | { status: number; body: object } | null
 
 export async function testVendor(site: TestSite, options: Options = {}) {
   const { privateKey, publicKey } =
     options.key === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519')
   const sign = signer(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   const launches: Record<string, unknown>[] = []
-  const origin = await serveLaunches(launches, options.keep ?? false)
+  const origin = await serveLaunches(launches, options)
   const code = `V${randomUUID().slice(0, 8).toUpperCase()}`
   const { id } = await site.db
     .insertInto('vendor')
@@ -43,6 +49,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       launch_origin: origin,
       operator_id: 'chokka',
       dialect: options.dialect ?? 'hub88',
+      has_wallet: options.wallet !== undefined,
       ...(options.rollbackAfterWin ? { rollback_after_win: options.rollbackAfterWin } : {}),
     })
     .returning('id')
@@ -122,16 +129,28 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       walletPaths.balance,
       JSON.stringify({ user: at.user, token: at.token, request_uuid: randomUUID(), game_code: at.game }),
     )
-  return { id, code, launches, sign, seat, send, units, betOf, winOf, rollbackOf, bet, win, rollback, balance }
+  /** Reports a round that was played from a wallet here. */
+  function result(seat: Seat, stake: string, payout: string, id = randomUUID()): Promise<SentWalletReply> {
+    const [amount, paid] = [units(stake), units(payout)]
+    const message = { ...betOf(seat, stake, { transaction_uuid: id }), amount, payout: paid, round_closed: true }
+    return send(walletPaths.result, JSON.stringify(message))
+  }
+  return { id, code, launches, sign, seat, send, units, betOf, winOf, rollbackOf, bet, win, rollback, balance, result }
 }
 export type TestVendor = Awaited<ReturnType<typeof testVendor>>
 
-async function serveLaunches(launches: Record<string, unknown>[], keep: boolean): Promise<string> {
+async function serveLaunches(launches: Record<string, unknown>[], { keep, wallet }: Options): Promise<string> {
   let origin = ''
   const server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
+    request.on('end', async () => {
+      const { url = '' } = request
+      if (wallet && url.includes('/transfer_wallet/')) {
+        const answer = await wallet(url, JSON.parse(body))
+        if (!answer) return request.socket.destroy()
+        return reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      }
       launches.push(JSON.parse(body))
       const answer = request.url === gamePaths.list ? [] : { url: `${origin}/play?session=1` }
       reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))

@@ -5,6 +5,7 @@ import { gameNames, soloGames, soloNames } from '@chokka/game-math/games'
 import type { GameName } from '@chokka/game-math/games'
 import { tableGames, tableNames } from '@chokka/game-math/tables'
 import { payTable } from '@chokka/game-math/pay-table'
+import { jackpotLevels, jackpotRules } from '@chokka/game-math/slots/jackpots'
 import { publishedModels } from '@chokka/game-math/slots/models'
 import type { Db } from './kit/database.ts'
 
@@ -84,13 +85,24 @@ export const rulesName = sql`coalesce('slot:' || (bet.choice ->> 'model'), bet.g
 /** A digest of all that decides what a model brings and pays, in 64 hexadecimal digits. */
 export const digestOfModel = (model: object): string => hash('sha256', JSON.stringify(model))
 
-/** Stores since when each version of each slot model is in force. Throws RulesFault when a stored version differs. */
+/** Each version of the rules of each pool of the jackpot, as a text. */
+const jackpotVersions = jackpotLevels.flatMap((level) =>
+  jackpotRules[level].map(({ version, growPpm, savePpm, turnover, ceiling }) => ({
+    ...{ name: `jackpot:${level}`, version, digest: hash('sha256', [growPpm, savePpm, turnover, ceiling].join()) },
+  })),
+)
+
+/**
+ * Stores since when each version of each slot model and of the jackpot is in force. Throws RulesFault when a stored
+ * version differs.
+ */
 export async function recordModels(db: Db): Promise<void> {
-  const [names, versions, digests] = [
-    publishedModels.map(({ model }) => `slot:${model.id}`),
-    publishedModels.map(({ model }) => model.version),
-    publishedModels.map(({ model }) => digestOfModel(model)),
-  ]
+  const models = publishedModels.map(({ model }) => ({
+    ...{ name: `slot:${model.id}`, version: model.version, digest: digestOfModel(model) },
+  }))
+  const all = [...models, ...jackpotVersions]
+  const [names, versions] = [all.map(({ name }) => name), all.map(({ version }) => version)]
+  const digests = all.map(({ digest }) => digest)
   const given = sql`unnest(${names}::text[], ${versions}::int[], ${digests}::text[]) as given (game, version, digest)`
   await sql`
     insert into game_rules (game, version, digest, in_force_from)

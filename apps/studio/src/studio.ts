@@ -11,6 +11,7 @@ import type { Engine } from './tables/engine.ts'
 import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
 import { proofOf } from './door/proof.ts'
+import { openJackpots } from './jackpot/jackpots.ts'
 import { payAbandonedRounds } from './instant/rounds.ts'
 import { startClockWatch } from './kit/clock-watch.ts'
 import { systemClock } from './kit/clock.ts'
@@ -87,7 +88,8 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   const tables = Object.fromEntries(engines) as Record<TableName, Engine>
   const { siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy } = config
   const queues = makeWorkQueues(kit.clock)
-  const ctx: Ctx = { kit, wallet, tables, siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy, queues }
+  const jackpots = await openJackpots(kit, config.jackpots)
+  const ctx: Ctx = { kit, wallet, tables, siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy, queues, jackpots }
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
@@ -103,6 +105,8 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   await app.listen({ host: config.host, port: config.port })
   const closeMetrics = config.metrics && (await serveMetrics(kit.metrics.registry, config.metrics))
   wallet.outbox.start()
+  wallet.reports.start()
+  jackpots.start()
   const stopTables = engines.map(([game, engine]) =>
     startEngine(engine, {
       salt: config.salts[game],
@@ -124,6 +128,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await stopClockWatch()
       await Promise.all(stopTables.map((stop) => stop()))
       await closeLive()
+      await jackpots.stop()
       await app.close()
       closeTiles()
       await wallet.close()
@@ -154,7 +159,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
   const { studioUrl, operatorKeyPem, rateFactor, slotPages } = config
-  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, slotPages })
+  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, slotPages, jackpots: ctx.jackpots })
   await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
@@ -173,6 +178,9 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
   )
   serveSlots(app, config.slotPolicy)
+  app.get('/api/jackpots', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(ctx.jackpots.shown()),
+  )
   app.get<{ Params: { game?: string } }>('/api/fairness/:game?', async (request, reply) => {
     const { game = firstTable } = request.params
     if (!isTable(game)) return reply.status(404).send({ error: 'no such game' })

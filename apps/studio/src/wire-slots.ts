@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { SlotPolicy } from './slots/policy.ts'
-import { amount, count, multiplier, nonce, hash, text, uuid } from './wire-parts.ts'
+import { jackpotLevels } from '@chokka/game-math/slots/jackpots'
+import type { JackpotLevel } from '@chokka/game-math/slots/jackpots'
+import { amount, count, instant, multiplier, nonce, hash, text, uuid } from './wire-parts.ts'
 
 /** The parts of the messages about slots; the steps of a round are those of @chokka/game-math/slots/steps. */
 
@@ -68,7 +70,25 @@ const mode = z.enum(['spin', 'buy'])
 export const colour = z.enum(['red', 'black'])
 /** `base`: the stake of a spin, which amounts of steps are hundredths of; the bet's own stake is the price of `buy`. */
 export const slotChoice = z.object({ model: text(40), mode, base: amount })
-export const slotOutcome = z.object({ totalE2: amountE2, steps: steps.optional() })
+/** A share of a small stake is below a paisa. */
+const fineAmount = z.string().regex(/^\d{1,9}\.\d{2,6}$/)
+const level = z.enum(jackpotLevels)
+/**
+ * What a round had to do with the jackpot: the versions of its rules by level, what it put in, and what it won. Left
+ * out where it took no part.
+ */
+export const jackpotPart = z.object({
+  rules: z.array(count(1000, 1)).length(jackpotLevels.length),
+  share: fineAmount,
+  won: z.array(z.object({ level, amount })).max(jackpotLevels.length),
+})
+/** The pools as they stand; `on` is false while nothing is put in and nothing can be won. */
+export const jackpotsShown = z.object({
+  on: z.boolean(),
+  levels: z.array(z.object({ level, amount, wonAt: instant.nullable(), won: amount.nullable() })).max(8),
+})
+const jackpot = { jackpot: jackpotPart.optional() }
+export const slotOutcome = z.object({ totalE2: amountE2, steps: steps.optional(), ...jackpot })
 export const gambleChoice = z.object({ model: text(40), gambleOf: uuid, colour })
 export const gambleOutcome = z.object({ drawn: colour, won: z.boolean() })
 
@@ -78,10 +98,11 @@ export const settled = {
   /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
   balance: amount.nullable(),
 }
-export const spun = z.object({ ...settled, ...slotChoice.shape, totalE2: amountE2, steps })
+export const spun = z.object({ ...settled, ...slotChoice.shape, totalE2: amountE2, steps, ...jackpot })
 /** A round that was interrupted while it was shown, and the step that had been reached. */
 export const unshown = z.object({
   ...{ bet: uuid, stake: amount, payout: amount, base: amount, mode, totalE2: amountE2, steps, step: count(4000) },
+  ...jackpot,
 })
 export const gambled = z.object({ ...settled, colour, drawn: colour, won: z.boolean() })
 
@@ -104,11 +125,29 @@ export type SlotShown = {
   features: readonly string[]
   limits: { minStake: string; maxStake: string; maxWin: string }
   policy: SlotPolicy
+  /** The network jackpot that the title takes part in, with its published rules; null for most titles. */
+  jackpot: JackpotRulesShown | null
   /** Below which path the pictures are, by language, and the colours to draw with. */
   stage: { paths: { bn: string; en: string }; bed: string; day: StageColours; night: StageColours }
 }
 export type StageColours = Record<'deep' | 'mid' | 'light' | 'accent' | 'ink' | 'cream', string> & { letter?: string }
 
+export type JackpotRulesShown = {
+  /** Parts of one: of the stake, and of what model and jackpot return together. */
+  share: number
+  returned: number
+  levels: readonly {
+    level: JackpotLevel
+    version: number
+    share: number
+    resetAt: string
+    ceiling: string
+    /** At the least stake, one round of so many hits on average. */
+    oneIn: number
+  }[]
+}
+export type JackpotPart = z.infer<typeof jackpotPart>
+export type JackpotsShown = z.infer<typeof jackpotsShown>
 export type Spun = z.infer<typeof spun>
 export type UnshownRound = z.infer<typeof unshown>
 export type Gambled = z.infer<typeof gambled>

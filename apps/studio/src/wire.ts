@@ -14,7 +14,7 @@ import {
 import { anyChoice, highestStep, mostSteps } from './instant/shapes.ts'
 import { opened, pastBet, played, playedGame, recalled, roundState, seedsShown } from './wire-shapes.ts'
 import { chainFairness, listed, ownBet, past, pastSpin, segment, totals } from './wire-tables.ts'
-import { colour, gambled, spun, unshown } from './wire-slots.ts'
+import { colour, gambled, jackpotsShown, spun, unshown } from './wire-slots.ts'
 
 /**
  * The live protocol between the game pages and the studio: WebSocket `/live`, JSON texts. The page sends commands, each
@@ -180,6 +180,8 @@ export const push = z.discriminatedUnion('push', [
   /** One of the player's bets in a shared round changed: by itself, or by the player on any page. */
   z.object({ push: z.literal('mine'), ...demoTag, mine: ownBet }),
   z.object({ push: z.literal('balance'), ...demoTag, balance: amount }),
+  /** The jackpot's pools, to the pages of titles that take part: whenever they have changed, every few seconds. */
+  z.object({ push: z.literal('jackpots'), ...demoTag, jackpots: jackpotsShown }),
   /** The player's open round changed, on this or another page. */
   z.object({ push: z.literal('round'), ...demoTag, round: roundState }),
   /** `open`: the player still has something open, and may play it to its end; then this is sent again. */

@@ -35,8 +35,17 @@ export function playersOf(studio: () => TestStudio) {
   const cashOutAs = async (session: Session, bet: string) =>
     roundState.parse((await cashOutRound(studio().kit, studio().wallet, session, bet)).round)
 
-  /** The next step of a round that wins, or that loses; undefined where none does. Only the test knows the draws. */
-  async function fatedStep(session: Session, game: SoloName, steps: readonly number[], end: 'wins' | 'loses') {
+  /**
+   * The next step of a round that wins, or that loses, other than `except`; undefined where none does. Only the test
+   * knows the draws.
+   */
+  async function fatedStep(
+    session: Session,
+    game: SoloName,
+    steps: readonly number[],
+    end: 'wins' | 'loses',
+    except?: number,
+  ) {
     const { first, highestStep = 0 } = gameOf(game)
     const seeds = await secretSeeds(studio().kit, session.playerId)
     // The round has taken the nonce before the next one.
@@ -44,7 +53,7 @@ export function playersOf(studio: () => TestStudio) {
     const engine = engineFor(game)
     const all = Array.from({ length: highestStep + 1 }, (_, step) => step)
     return all.find((step) => {
-      if (engine.guess(step) === undefined || !engine.allows(drawn, first, steps, step)) return false
+      if (step === except || engine.guess(step) === undefined || !engine.allows(drawn, first, steps, step)) return false
       return (engine.position(drawn, first, [...steps, step]).state === 'lost') === (end === 'loses')
     })
   }

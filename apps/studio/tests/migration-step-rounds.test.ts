@@ -7,9 +7,9 @@ import { databaseBefore } from './before-migration.ts'
 const migration = '0011-rounds-of-steps.sql'
 const bets = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-test('the open rounds of mines become rounds of steps, with their tiles in order and the rights of the studio', async () => {
-  const { url, migrateOn } = await databaseBefore(migration)
-  await askOnce(
+/** An open and a lost round of these games, and what a game of steps keeps of `bet` beside them. */
+const twoRounds = (url: string, [open, lost]: readonly [string, string], kept: string) =>
+  askOnce(
     url,
     `
     with player as (insert into player (shown_name) values ('one') returning id),
@@ -18,13 +18,21 @@ test('the open rounds of mines become rounds of steps, with their tiles in order
       select id, 'x', 'mines', '${siteCurrency}', 'bn', now() from player returning id, player_id
     ), bet as (
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, payout, choice, rules, runner)
-      select one.id, one.id, player_id, session.id, 'mines', 'mines', 10000000, one.state, one.payout,
+      select one.id, one.id, player_id, session.id, one.game, 'round', 10000000, one.state, one.payout,
         '{"mines":3}', 2, 1
-      from session, (values ('${bets[0]}'::uuid, 'accepted', null::bigint), ('${bets[1]}'::uuid, 'settled', 0))
-        as one (id, state, payout)
+      from session, (values ('${bets[0]}'::uuid, '${open}', 'accepted', null::bigint),
+        ('${bets[1]}'::uuid, '${lost}', 'settled', 0)) as one (id, game, state, payout)
       returning id
     )
-    insert into mines_round (bet_id, mines, opened) select id, 3, '{}' from bet`,
+    ${kept}`,
+  )
+
+test('the open rounds of mines become rounds of steps, with their tiles in order and the rights of the studio', async () => {
+  const { url, migrateOn } = await databaseBefore(migration)
+  await twoRounds(
+    url,
+    ['mines', 'mines'],
+    `insert into mines_round (bet_id, mines, opened) select id, 3, '{}' from bet`,
   )
   await askOnce(url, `update mines_round set opened = '{7,0,24}' where bet_id = '${bets[0]}'`)
   expect(await migrateOn()).toContain(migration)
@@ -40,4 +48,14 @@ test('the open rounds of mines become rounds of steps, with their tiles in order
     where table_name = 'step_round' and grantee = '${studioDatabase.role}' order by 1`,
   )
   expect(rights.map((row) => Object.values(row)[0])).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE'])
+})
+
+test('rounds that were over are ended, and an open one is not', async () => {
+  const { url, migrateOn } = await databaseBefore('0018-ended-rounds.sql')
+  await twoRounds(url, ['mines', 'towers'], 'insert into step_round (bet_id) select id from bet')
+  await migrateOn()
+  expect(await askOnce(url, 'select bet_id, ended from step_round order by bet_id')).toEqual([
+    { bet_id: bets[0], ended: false },
+    { bet_id: bets[1], ended: true },
+  ])
 })

@@ -6,6 +6,7 @@ import {
   balanceRequest,
   betRequest,
   readMessage,
+  resultRequest,
   rollbackRequest,
   signatureHeader,
   verifier,
@@ -106,11 +107,16 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     const read = readMessage(balanceRequest, raw)
     return ['message' in read ? 'RS_OK' : read.status, '']
   }
+  const readResult = (raw: Buffer): [Status, string] => {
+    const read = readMessage(resultRequest, raw)
+    return ['message' in read ? 'RS_OK' : read.status, '']
+  }
   const handlers: Record<string, (raw: Buffer) => [Status, string]> = {
     [walletPaths.bet]: bet,
     [walletPaths.win]: win,
     [walletPaths.rollback]: rollback,
     [walletPaths.balance]: readBalance,
+    [walletPaths.result]: readResult,
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

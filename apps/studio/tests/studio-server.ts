@@ -51,6 +51,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     socketsPerAddress: 400,
     autoBet: true,
     slotPages: true,
+    jackpots: true,
     leastRoundMs: 0,
     slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100, buy: true },
     salts: noSalts,

@@ -117,3 +117,11 @@ export async function isSettled(kit: Kit): Promise<boolean> {
 export async function until(check: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 1))
 }
+
+/** Until so many statements wait for a lock. */
+export const untilWaiting = (kit: Kit, count: number): Promise<void> =>
+  until(async () => {
+    const waiting = await sqlOn(kit.db)`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.length >= count
+  })

@@ -33,10 +33,26 @@ function begin(): void {
     document.head.appendChild(Object.assign(document.createElement('link'), link))
 
   // On a repeated visit the fonts are cached and used from the first paint. On a first visit they load with the app:
-  // text in a system font can be read at once and does not wait for 300 kB of fonts.
+  // text in a system font can be read at once and does not wait for 180 kB of fonts. They are used when all have come,
+  // so that the page is laid out again once, and not with each of them.
   const fontsKey = 'fonts'
-  const loadFonts = () =>
-    addLink({ rel: 'stylesheet', href: fonts, onload: () => localStorage.setItem(fontsKey, fonts) })
+  const cuts = [400, 500, 600].map((weight) => `${weight} 1em Hind`)
+  cuts.push('600 1em Anek', '1em "Chokka Wide"', '1em "Chokka Figures Wide"')
+  cuts.push(...[400, 600, 700].map((weight) => `${weight} 1em "Chokka Figures"`))
+  const useFonts = async () => {
+    // Only the figures have the sign of the taka in Latin: of the others it would load the Bengali half.
+    const signsOf = (cut: string) => (page.lang === 'bn' ? 'ক ৳0' : cut.includes('Figures') ? 'a ৳0' : 'a')
+    await Promise.allSettled(cuts.map((cut) => document.fonts.load(cut, signsOf(cut))))
+    page.classList.remove('is-fontless')
+  }
+  const loadFonts = () => {
+    const onload = () => {
+      localStorage.setItem(fontsKey, fonts)
+      void useFonts()
+    }
+    addLink({ rel: 'stylesheet', href: fonts, onload, onerror: () => page.classList.remove('is-fontless') })
+  }
+  page.classList.add('is-fontless')
   const hasFonts = localStorage.getItem(fontsKey) === fonts
   if (hasFonts) loadFonts()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedFirst, isAsset, isPage, mostFiles } from './sw-rules.ts'
+import { cachedFirst, isAsset, isPage, mostFiles, noticeOf, pathOf } from './sw-rules.ts'
 
 const origin = 'https://site.example'
 const asked = (path: string, more: object = {}) =>
@@ -61,4 +61,33 @@ test('a full disk does not fail the request, and old files make room for new one
   expect(cache.kept.size).toBe(mostFiles)
   expect(cache.kept.has(file(4).url)).toBe(false)
   expect(cache.kept.has(file(5).url)).toBe(true)
+})
+
+test('a push shows its title, and one that cannot be read shows that something is there', () => {
+  const push = {
+    title: 'Chokka',
+    body: 'Withdrawal approved',
+    lang: 'en',
+    tag: 'a',
+    path: '/member/messageV2?message=a',
+  }
+  expect(noticeOf(JSON.stringify(push))).toMatchObject({
+    ...{ title: 'Chokka', body: 'Withdrawal approved', tag: 'a', data: { path: '/member/messageV2?message=a' } },
+  })
+  for (const broken of ['', '{', 'null', '[]', '{"title":7,"path":null}'])
+    expect(noticeOf(broken)).toMatchObject({ title: 'Chokka', body: '', data: { path: '/' } })
+})
+
+test('a notice leads to a page of this site and nowhere else', () => {
+  expect(pathOf({ path: '/member/messageV2?message=a' })).toBe('/member/messageV2?message=a')
+  for (const path of [
+    'https://other.example/',
+    '//other.example/',
+    '/\\other.example',
+    'javascript:alert(1)',
+    '',
+    undefined,
+  ])
+    expect(pathOf({ path })).toBe('/')
+  expect(pathOf(null)).toBe('/')
 })

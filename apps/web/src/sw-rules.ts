@@ -39,3 +39,32 @@ async function keep(request: Request, answer: Response, cache: Store): Promise<v
   const all = await cache.keys()
   for (const old of all.slice(0, Math.max(0, all.length - mostFiles))) await cache.delete(old)
 }
+
+/** What a push shows. One that cannot be read still shows that something is there. */
+export function noticeOf(text: string): NotificationOptions & { title: string } {
+  const { title, body, lang, tag, path } = readObject(text)
+  return {
+    title: asText(title, 'Chokka'),
+    body: asText(body, ''),
+    lang: asText(lang, ''),
+    tag: asText(tag, 'message'),
+    icon: '/icon-192.png',
+    data: { path: asText(path, '/') },
+  }
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+const asText = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+
+/** The page that a notice leads to: one of this site, whatever the notice says. */
+export function pathOf(data: unknown): string {
+  const path = typeof data === 'object' && data !== null && 'path' in data ? String(data.path) : '/'
+  return /^\/(?![/\\])/.test(path) ? path : '/'
+}

@@ -3,7 +3,7 @@
  * and one page for when there is no network. It never keeps a page or an answer of the server: a page always comes
  * from the server, so that no old release is shown, and no old balance.
  */
-import { cachedFirst, isAsset, isPage, offlinePath } from './sw-rules.ts'
+import { cachedFirst, isAsset, isPage, noticeOf, offlinePath, pathOf } from './sw-rules.ts'
 
 /** What of the worker's own scope is used here; the types of pages do not know it. */
 type FetchEvent = Event & {
@@ -12,11 +12,21 @@ type FetchEvent = Event & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
+type Tab = { focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> }
+type PushEvent = LifeEvent & { data: { text: () => string } | null }
+type ClickEvent = LifeEvent & { notification: Notification }
 type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 const scope = self as unknown as EventTarget & {
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Tab[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+  }
 }
 
 const files = 'files'
@@ -53,4 +63,25 @@ async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Res
   } catch {
     return (await caches.match(offlinePath)) ?? Response.error()
   }
+}
+
+// Web Push: each push must show a notice, or browsers take the permission back.
+scope.addEventListener('push', (event) => {
+  const push = event as PushEvent
+  const { title, ...options } = noticeOf(push.data?.text() ?? '')
+  push.waitUntil(scope.registration.showNotification(title, options))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  const click = event as ClickEvent
+  click.notification.close()
+  click.waitUntil(show(pathOf(click.notification.data)))
+})
+
+/** Shows a page of the site in the tab that is open, or in a new one. */
+async function show(path: string): Promise<void> {
+  const [tab] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!tab) return void (await scope.clients.openWindow(path))
+  await tab.focus()
+  await tab.navigate(path)
 }

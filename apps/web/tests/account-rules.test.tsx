@@ -11,8 +11,8 @@ import { shellTexts } from '../src/app/texts.ts'
 import { beginSession } from '../src/kit/client.ts'
 import { open, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security', 'cashier', 'games'])

@@ -7,8 +7,8 @@ import { App } from '../src/app/App.tsx'
 import { beginSession, queries, tokenNow } from '../src/kit/client.ts'
 import { popups } from '../src/kit/open.ts'
 import { anAgent, aTrial, full, game, layoutAnswers } from './answers.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'shell', 'identity', 'agent', 'errors'])
@@ -129,6 +129,7 @@ test('the frame shows a running clock on the time of the server, the offset, the
     '/agentHome/withdraw',
     '/agentHome/agentTeamOverview',
     '/agentHome/transactionHistory',
+    '/agentHome/messageV2',
     '/agentHome/referral',
   ])
 })

@@ -4,8 +4,11 @@ import { protections } from '@chokka/contract/factors'
 import type { WireValue } from '@chokka/contract'
 import { fullContent, noContent } from './content-pieces.ts'
 import { emptyLobby, fullLobby } from './lobby-answers.ts'
+import { emptyProtection, fullProtection } from './protection-answers.ts'
+import { fullService, noService, noUnread } from './service-answers.ts'
+import { fullWallets, noPage, noWallets, onePage } from './wallet-answers.ts'
 import { whitelabel } from './whitelabel.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, gameInfo } from './game-answers.ts'
 
 export { game }
@@ -15,8 +18,6 @@ const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
 const money = '1500.00'
 
 const rule = { acceptedPattern: '.*', patternId: 'x', minLength: 1, maxLength: 20, shown: true, required: true }
-const noPage = { pageNum: 1, totalPages: 0, total: 0 }
-const onePage = { pageNum: 1, totalPages: 1, total: 1 }
 const noBets = { bets: 0, stake: '0.00', payout: '0.00', result: '0.00' }
 
 const registerRules = { fields: { username: rule, password: rule }, ageYears: 18 }
@@ -71,13 +72,15 @@ export const layoutAnswers = {
   },
   loginInfo: { previousLoginAt: at, userAgent: 'Firefox/140', stopped: { total: 0, lastAt: null } },
   balance: { balance: money, bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', currency: siteCurrency },
+  jackpots: { content: [] },
   gameVendors: { content: [] },
+  unreadCount: noUnread,
   announcements: noContent.announcements,
   liveTicket: 'never',
   registerRules,
   permission: {
     info: {
-      customerService: '',
+      customerService: { url: '', csPosition: [] },
       domainRoute: { domain: 'site.test', valid: true, mainDomain: null, path: '', affiliateCode: '' },
       resources: {},
       whitelabel,
@@ -124,11 +127,14 @@ export const empty = {
   depositChannels: { content: [] },
   deposits: { content: [], ...noPage },
   payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24 },
+  ...noWallets,
   withdrawals: { content: [], ...noPage },
   accountRecord: { content: [], ...noPage },
   bettingRecord: { content: [], ...noPage, totals: noBets },
   withdrawalTerms: terms('0.00'),
+  ...emptyProtection,
   ...noContent,
+  ...noService,
 } as const satisfies FakeVerbs
 
 /** A member with one of everything. */
@@ -171,13 +177,15 @@ export const full = {
   depositChannels: {
     content: [
       { channel: 'bkash', provider: 'bkash', least: '200.00', most: '25000.00', presets: ['500.00'], open: true },
-    ].map((channel) => ({ ...channel, isSimulator: true })),
+    ].map((channel) => ({
+      ...{ ...channel, isSimulator: true, name: null, group: 'wallet' as const, kind: 'gateway' as const, minutes: 1 },
+    })),
   },
   deposits: {
     content: [
       {
         id,
-        channel: 'bkash',
+        ...{ channel: 'bkash', name: null, transfer: null, trxClaimed: null, inReview: false },
         amountAsked: money,
         amountPaid: money,
         state: 'credited',
@@ -207,6 +215,7 @@ export const full = {
     limits: { wallet: 3, bank: 3, crypto: 3 },
     holdHours: 24,
   },
+  ...fullWallets,
   withdrawals: {
     content: [
       {
@@ -218,12 +227,8 @@ export const full = {
         state: 'sent',
         provider: 'bkash',
         numberMasked: '017** ***482',
-        trxId: 'T1',
-        reason: null,
-        remark: null,
-        requestedAt: at,
-        answerBy: at,
-        disputableUntil: null,
+        ...{ trxId: 'T1', reason: null, remark: null },
+        ...{ requestedAt: at, answerBy: at, disputableUntil: null },
         moves: [{ state: 'sent', at }],
       },
     ],
@@ -265,7 +270,9 @@ export const full = {
     totals: { bets: 1, stake: '10.00', payout: '20.00', result: '10.00' },
   },
   withdrawalTerms: terms(money),
+  ...fullProtection,
   ...fullContent,
+  ...fullService,
 } satisfies FakeVerbs
 
 function terms(available: string): WireValue<'withdrawalTerms'> {

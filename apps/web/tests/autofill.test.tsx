@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { open } from '../src/kit/open.ts'
 import { resetToken } from '../src/kit/reset-token.ts'
 import { beginSession } from '../src/kit/client.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { buttonSoon, chooseTab, countrySoon, fieldSoon, openAt, popup, soon, t, withForms } from './forms.ts'
 
 withForms()

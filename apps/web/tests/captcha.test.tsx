@@ -5,7 +5,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tokenNow } from '../src/kit/client.ts'
 import { layoutAnswers } from './answers.ts'
-import { sentenceFor } from './fake-site.ts'
+import { sentenceFor } from '@chokka/client/testing/fake-site.ts'
 import { button, fieldSoon, openAt, popup, press, shows } from './forms.ts'
 import { signedIn, soon, t, type, withForms } from './forms.ts'
 

@@ -9,7 +9,7 @@ import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
 import { beginSession, queries } from '../src/kit/client.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 // A bound for what hangs, on a machine that is busy with other work.

@@ -9,8 +9,8 @@ import { beginSession } from '../src/kit/client.ts'
 import { open as openPopup } from '../src/kit/open.ts'
 import { empty, full, layoutAnswers } from './answers.ts'
 import { pieces } from './content-pieces.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'content', 'home', 'errors'])
@@ -130,7 +130,10 @@ test('a feedback is sent with its topic and the ids of its pictures; other files
   const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
-  const sendFeedback = (input: unknown) => (sent.push(input), { id })
+  const sendFeedback = (input: unknown) => (
+    sent.push(input),
+    { id, number: 'F-1', answerBy: '2026-11-22T06:00:00.000Z' }
+  )
   show('/', { feedbackRules: rules, uploadImage: { id }, sendFeedback }, true)
   openPopup('feedback')
   const form = within(await dialog())
@@ -141,10 +144,11 @@ test('a feedback is sent with its topic and the ids of its pictures; other files
   expect(form.getAllByRole('listitem')).toHaveLength(2)
   fireEvent.change(files, { target: { files: [file('big.png', 'image/png', 5 * 1024 * 1024 + 1)] } })
   expect(form.getAllByRole('listitem')).toHaveLength(2)
+  fireEvent.click(form.getByRole('radio', { name: en.t('content.feedbackKind_complaint') }))
   fireEvent.click(form.getByRole('button', { name: en.t('content.about_games') }))
   fireEvent.change(form.getByLabelText(en.t('content.feedbackLabel')), { target: { value: 'The wheel stopped.' } })
   fireEvent.click(form.getByRole('button', { name: en.t('common.send') }))
   await page.findByText(en.t('content.feedbackSent'), {}, waits)
-  expect(sent).toEqual([{ category: 'games', content: 'The wheel stopped.', images: [id] }])
+  expect(sent).toEqual([{ kind: 'complaint', category: 'games', content: 'The wheel stopped.', images: [id] }])
   await noDialog()
 })

@@ -1,6 +1,6 @@
 // For tests: one piece of content of each kind.
 import type { WireValue } from '@chokka/contract'
-import type { FakeVerbs } from './fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 
 const at = '2026-11-20T04:30:00.000Z'
 type Content = WireValue<'announcements'>
@@ -54,6 +54,8 @@ export const noContent = {
   promotionList: { content: [] },
   helpCenter: { content: [] },
 } satisfies FakeVerbs
+/** The home content with these notices. */
+export const withNotices = (notices: Content['player']) => ({ ...noContent.announcements, player: notices })
 export const fullContent = {
   announcementList: { content: [pieces.notice], pageNum: 1, totalPages: 1, total: 1 },
   promotionList: { content: [pieces.promotion] },

@@ -10,8 +10,8 @@ import { beginSession, queries, start } from '../src/kit/client.ts'
 import { open as openPopup } from '../src/kit/open.ts'
 import { empty, full, layoutAnswers } from './answers.ts'
 import { pieces } from './content-pieces.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'content', 'home', 'errors'])

@@ -11,8 +11,8 @@ import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll, open, popups } from '../src/kit/open.ts'
 import { hideAfterLogin } from '../src/kit/remembered.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { beginSession } from '../src/kit/client.ts'
 import { open } from '../src/kit/open.ts'
 import { layoutAnswers } from './answers.ts'
-import { sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import {
   buttonSoon,
   fieldSoon,

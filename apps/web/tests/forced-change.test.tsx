@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { beginSession, tokenNow } from '../src/kit/client.ts'
 import { open, popups } from '../src/kit/open.ts'
 import { anAgent, layoutAnswers } from './answers.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { fieldSoon, openAt, press, shows, signedIn, soon, t, type, withForms } from './forms.ts'
 
 withForms()

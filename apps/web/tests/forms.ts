@@ -7,8 +7,8 @@ import { createElement } from 'react'
 import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { empty, layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 export const { t } = await loadTexts('en', ['identity', 'common', 'shell'])

@@ -1,6 +1,6 @@
 // For tests: one valid answer of each read of the lobby and of the winner board.
 import type { WireValue } from '@chokka/contract'
-import type { FakeVerbs } from './fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game } from './game-answers.ts'
 
 const at = '2026-11-20T04:30:00.000Z'

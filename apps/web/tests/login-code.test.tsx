@@ -7,8 +7,8 @@ import { App } from '../src/app/App.tsx'
 import { beginSession, tokenNow } from '../src/kit/client.ts'
 import { takeLoginCode } from '../src/kit/login-code.ts'
 import { layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common'])

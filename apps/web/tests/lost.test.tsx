@@ -13,8 +13,8 @@ import { ErrorBoundary } from '../src/app/ErrorBoundary.tsx'
 import { queries } from '../src/kit/client.ts'
 import { open } from '../src/kit/open.ts'
 import { full, game, layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })

@@ -4,7 +4,7 @@ import type { TextKey } from '@chokka/text'
 import { screenOf } from '../src/app/screens.ts'
 import type { ScreenName } from '../src/app/screens.ts'
 import { anAgent, empty, full, game } from './answers.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { lane, vendorCard } from './game-answers.ts'
 import type { VendorCard } from './game-answers.ts'
 
@@ -121,10 +121,38 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { shows: 'common.emptyRecords' },
     full: { shows: game.displayName },
   },
+  wallet: {
+    own: ['consolidated', 'merchantWallet', 'walletTransfers'],
+    empty: { shows: 'cashier.oneWalletText' },
+    full: { shows: 'Slots of tests' },
+  },
   accountRecord: {
     own: ['accountRecord'],
     empty: { shows: 'common.emptyRecords' },
     full: { shows: '1,500.00' },
+  },
+  personalProfit: { own: ['personalProfit'], empty: { shows: 'common.emptyRecords' }, full: { shows: '1,234.56' } },
+  messages: {
+    own: ['messageList'],
+    empty: { shows: 'service.noMessages' },
+    full: { shows: 'Deposit of tests credited' },
+  },
+  agentMessages: {
+    own: ['messageList'],
+    empty: { shows: 'service.noMessages' },
+    full: { shows: 'Deposit of tests credited' },
+  },
+  // Visitors read nothing of their own: it is the words that are for everybody.
+  protection: { own: [], empty: { shows: 'protection.risksTitle' }, full: { shows: 'The risks' } },
+  myProtection: {
+    own: ['protection'],
+    empty: { shows: 'protection.setALimit' },
+    full: { shows: '1,850' },
+  },
+  documents: {
+    own: ['identityDocuments'],
+    empty: { shows: 'protection.noDocuments' },
+    full: { shows: 'a corner is cut' },
   },
   // It reads nothing: it is its form, whatever the server answers.
   agentLogin: { own: [], empty: { shows: 'identity.agentLoginTitle' }, full: { shows: 'Username' } },

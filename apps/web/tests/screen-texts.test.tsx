@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { screenNames, screenOf } from '../src/app/screens.ts'
 import { shellTexts } from '../src/app/texts.ts'
 import { layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { keys, screenCases, verbsOf, viewerOf } from './screen-cases.ts'
 
 afterEach(() => {

@@ -9,8 +9,8 @@ import type { ScreenName } from '../src/app/screens.ts'
 import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
 import { anAgent, aTrial, layoutAnswers } from './answers.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { keys, screenCases, verbsOf, viewerOf } from './screen-cases.ts'
 import { withApp } from './with-app.ts'
 
@@ -19,7 +19,8 @@ const members = every.filter(([name]) => screenOf(name).who === 'member')
 const agents = every.filter(([name]) => screenOf(name).who === 'agent')
 const reading = every.filter(([name]) => screenCases[name].own.length > 0)
 const en = await loadTexts('en', [
-  ...(['common', 'home', 'games', 'lists', 'lobby', 'identity', 'agent', 'cashier', 'content'] as const),
+  ...(['common', 'home', 'games', 'lists', 'lobby', 'identity', 'agent', 'cashier', 'content', 'service'] as const),
+  'protection',
 ])
 
 withApp()

@@ -9,8 +9,8 @@ import { queries } from '../src/kit/client.ts'
 import { close, closeAll, open as openPopup, popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { switchSearchKey } from '../src/kit/search-key.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
 import { withApp } from './with-app.ts'
 
@@ -48,6 +48,24 @@ const active = () => document.querySelector('[role=option][aria-selected=true]')
 withApp()
 beforeEach(() => {
   forgetSearches()
+})
+
+// The first of the file: the search has not been loaded yet.
+test('what is typed after the key / and before the search has loaded stands in its field', async () => {
+  fakeSite({ ...layoutAnswers, ...full, gameVendors: vendors, gameList: 'never' })
+  navigate('/sports')
+  render(<App />)
+  await screen.findByRole('banner')
+  for (const key of ['/', 'b', 'a', 'x', 'Backspace', 'ঘ', 'Enter', 'Shift']) fireEvent.keyDown(document.body, { key })
+  fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
+  expect(document.querySelector('.dlg--search')).toBeNull()
+  expect((await theField()).getAttribute('value')).toBe('baঘ')
+  // From now on keys do what they do: nothing is taken from them.
+  expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true)
+  act(() => closeAll())
+  await waitFor(() => expect(document.querySelector('.dlg--search')).toBeNull())
+  act(() => openPopup('search'))
+  expect((await theField()).getAttribute('value')).toBe('')
 })
 
 test('it answers while somebody types, says why each game fits, and finds vendors too', async () => {

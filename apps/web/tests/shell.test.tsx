@@ -11,8 +11,9 @@ import { beginSession, queries } from '../src/kit/client.ts'
 import { closeAll, open, popups } from '../src/kit/open.ts'
 import { card, full, game, layoutAnswers, winner } from './answers.ts'
 import { sessionCachedCalls, staleOn } from '../src/kit/stale.ts'
-import { fakeSite } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
+import { lane, vendorCard } from './game-answers.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { whitelabel } from './whitelabel.ts'
 import { withApp } from './with-app.ts'
 
@@ -71,6 +72,18 @@ test('what the configuration leaves out is not there: sections, jackpot, social 
   expect(document.querySelector('.jp')).toBeNull()
   expect(page.getAllByRole('link', { name: 'telegram' }).length).toBeGreaterThan(0)
   expect(page.queryByRole('link', { name: 'facebook' })).toBeNull()
+})
+
+test('beside the counter for show stands what the highest real jackpot pays, and that it is paused', async () => {
+  // J-01 J-07
+  const pool = { vassalage: 'CHOKKA', level: 'grand', amount: '250012.33', isOn: true, won: null, wonAt: null }
+  home({ jackpots: { content: [pool, { ...pool, level: 'mini', amount: '500.00' }] } })
+  await waitFor(() => expect(document.querySelector('.jp__real')?.textContent).toBe('Real network jackpot ৳250,012.33'))
+  expect(within(document.querySelector<HTMLElement>('.jp') ?? document.body).getByText('Illustrative')).toBeTruthy()
+  cleanup()
+  queries.clear()
+  home({ jackpots: { content: [{ ...pool, isOn: false }] } })
+  await waitFor(() => expect(document.querySelector('.jp__real')?.textContent).toContain('paused ৳250,012.33'))
 })
 
 // spec 2 Side menu: invite friends
@@ -203,4 +216,23 @@ test('whatever the session caches is dropped by some hint of the server, and wha
     ).not.toEqual([])
   for (const name of ['lobby', 'hotGames', 'gameVendors', 'gameList', 'gameInfo'] as const)
     expect(staleOn.games).toContain(name)
+})
+
+// issue 9: no layout shift
+test('until the vendors are known the categories of the last visit stand there, and all on a first visit of a phone', async () => {
+  const entries = () => [...document.querySelectorAll('.catnav a')].map((link) => link.getAttribute('href'))
+  home({ gameVendors: 'never' })
+  await waitFor(() => expect(entries()).toContain('/cockfight'), patiently)
+  expect(entries()).toContain('/bgs')
+  cleanup()
+  queries.clear()
+  home({ gameVendors: { content: [lane('FISH', [vendorCard('FISH')])] } })
+  await waitFor(() => expect(entries()).not.toContain('/cockfight'), patiently)
+  cleanup()
+  queries.clear()
+  sessionStorage.clear()
+  home({ gameVendors: 'never' })
+  await waitFor(() => expect(entries()).toContain('/fish'), patiently)
+  expect(entries()).not.toContain('/cockfight')
+  expect(entries()).not.toContain('/bgs')
 })

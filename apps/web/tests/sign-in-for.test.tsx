@@ -9,7 +9,7 @@ import { beginSession, queries } from '../src/kit/client.ts'
 import { closeAll, popups } from '../src/kit/open.ts'
 import { wanted } from '../src/kit/sign-in-for.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 // A bound for what hangs, on a machine that is busy with other work.

@@ -10,7 +10,7 @@ import { callsByName } from '@chokka/contract'
 import { beginSession, endSession, queries } from '../src/kit/client.ts'
 import { open } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { screenCases, verbsOf } from './screen-cases.ts'
 
 afterEach(cleanup)

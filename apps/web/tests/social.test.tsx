@@ -8,8 +8,8 @@ import { App } from '../src/app/App.tsx'
 import { beginSession, tokenNow } from '../src/kit/client.ts'
 import { closeAll } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fakeSite, sentenceFor } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])

@@ -7,8 +7,8 @@ import { App } from '../src/app/App.tsx'
 import { beginSession, queries, tokenNow } from '../src/kit/client.ts'
 import { open as openPopup, popups } from '../src/kit/open.ts'
 import { aTrial, full, layoutAnswers } from './answers.ts'
-import { fakeSite } from './fake-site.ts'
-import type { FakeVerbs } from './fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['common', 'shell', 'identity', 'games', 'errors'])

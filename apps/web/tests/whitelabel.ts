@@ -1,6 +1,7 @@
 // For tests: what the site says of itself.
 import { siteCurrency } from '@chokka/money'
 import type { WireValue } from '@chokka/contract'
+import { servicePositions } from '@chokka/contract/chat'
 import { homeSections } from '@chokka/contract/home'
 
 const noCheck = { methods: ['work' as const], always: false }
@@ -25,6 +26,7 @@ export const whitelabel: WireValue<'whitelabel'> = {
   },
   humanChecks: { login: noCheck, register: noCheck, smsCode: noCheck, forgot: noCheck },
   customerService: '',
+  csPosition: [...servicePositions],
   forgotMethods: ['email', 'mobile'],
   socials: {},
   socialLogin: ['google', 'facebook'],

@@ -20,11 +20,12 @@ const repeatsBelow = (one: Look, other: Look): boolean =>
  * that fits beside.
  */
 export function arrange(games: readonly TileGame[]): Map<string, number> {
-  const looks: Look[] = []
+  // Only the rows above are compared: what is kept longer would only cost memory.
+  let looks: Look[] = []
   const variants = new Map<string, number>()
   for (const game of games) {
     const { variant, look } = fitting(game, looks)
-    looks.push(look)
+    looks = [...looks.slice(1 - Math.max(...above)), look]
     variants.set(game.code, variant)
   }
   return variants

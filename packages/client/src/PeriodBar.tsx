@@ -1,16 +1,16 @@
-import { formatDate } from '@chokka/text'
-import { Button, Field, Icon, IconButton, Modal, Segmented, TextInput, useTexts } from '@chokka/ui'
-import { CalendarDays, ChevronsLeft, ChevronsRight } from '@chokka/ui/Icon.tsx'
+import { formatDate, formatNumber } from '@chokka/text'
+import { Button, buttonClass, Field, Icon, Modal, Segmented, TextInput, useTexts } from '@chokka/ui'
+import { CalendarDays, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { daysIn, isDay, lastDays, shiftPeriod } from './days.ts'
+import { daysIn, isDay, lastDays, periodSteps, shiftPeriod } from './days.ts'
 import type { Day, Period } from './days.ts'
 import type { Filter } from './use-filter.ts'
 import './records.css'
 
 type PeriodBarProps = { filter: Filter; period: Period; latest: Day }
 
-/** Chooses which days a record shows: presets, the previous or next period, or any days. Kept in the address. */
+/** Chooses which days a record shows: presets, 7 or 30 days back or on, or any days. Kept in the address. */
 export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
   const { t, locale } = useTexts()
   const [picking, setPicking] = useState(false)
@@ -24,23 +24,20 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
       : `${dateText(period.from, period.from.slice(0, 4) !== period.to.slice(0, 4))} – ${dateText(period.to, true)}`
   return (
     <>
-      <IconButton
-        icon={ChevronsLeft}
-        line
-        label={t('common.previous')}
-        onClick={() => show(shiftPeriod(period, -1, latest))}
-      />
       <button type="button" className="input periodbtn" aria-haspopup="dialog" onClick={() => setPicking(true)}>
         <Icon of={CalendarDays} />
         <span className="num">{shown}</span>
       </button>
-      <IconButton
-        icon={ChevronsRight}
-        line
-        label={t('common.next')}
-        disabled={period.to >= latest}
-        onClick={() => show(shiftPeriod(period, 1, latest))}
-      />
+      <span className="periodsteps" role="group" aria-label={t('common.date')}>
+        {periodSteps.map((days) => (
+          <StepButton
+            key={days}
+            days={days}
+            disabled={days > 0 && period.to >= latest}
+            onPress={() => show(shiftPeriod(period, days, latest))}
+          />
+        ))}
+      </span>
       <Segmented
         label={t('common.date')}
         value={preset}
@@ -53,6 +50,31 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
       />
       {picking && <PickDays period={period} latest={latest} onPick={show} onClose={() => setPicking(false)} />}
     </>
+  )
+}
+
+type StepButtonProps = { days: (typeof periodSteps)[number]; disabled: boolean; onPress: () => void }
+
+/** Goes so many days back or on. */
+function StepButton({ days, disabled, onPress }: StepButtonProps) {
+  const { t, locale } = useTexts()
+  const count = Math.abs(days)
+  const isFar = count > 7
+  const icon = days < 0 ? (isFar ? ChevronsLeft : ChevronLeft) : isFar ? ChevronsRight : ChevronRight
+  return (
+    <button
+      type="button"
+      className={buttonClass({ look: 'secondary' })}
+      disabled={disabled}
+      aria-label={t(days < 0 ? 'common.previousDays' : 'common.nextDays', { count })}
+      onClick={onPress}
+    >
+      {days < 0 && <Icon of={icon} size="sm" />}
+      <span className="num" aria-hidden>
+        {formatNumber(count, locale)}
+      </span>
+      {days > 0 && <Icon of={icon} size="sm" />}
+    </button>
   )
 }
 

@@ -31,8 +31,8 @@ export type ClientOptions = {
   sessionCached: ReadonlySet<CallName>
   /** The call that tells whether the session is still valid. */
   sessionCheck: CallName
-  /** A single-use ticket for the live socket of a session. */
-  liveTicket: (ask: Ask) => Promise<string>
+  /** A single-use ticket for the live socket of a session; without it the app has no live socket. */
+  liveTicket?: (ask: Ask) => Promise<string>
   refusalHandlers: DefaultRefusalHandlers
 }
 
@@ -89,9 +89,10 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
     dropFromSession(names)
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
+  const { liveTicket } = options
   const reloadAll = () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })
   const ofMember = makeLiveSocket({
-    getTicket: () => options.liveTicket(ask),
+    getTicket: async () => (liveTicket ? liveTicket(ask) : null),
     open: socketAt,
     onHint: (topic) => invalidate(options.staleOn[topic]),
     onOpen: reloadAll,
@@ -113,6 +114,7 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
   }
   const start = () => {
     stop()
+    if (!liveTicket) return
     if (tokenNow()) ofMember.start()
     else waiting = setTimeout(ofVisitor.start, visitorSocketAfterMs)
   }

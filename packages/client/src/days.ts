@@ -29,12 +29,18 @@ export const daysIn = ({ from, to }: Period): number => Math.round((utc(to) - ut
 /** The last `count` days up to and including `to`. */
 export const lastDays = (count: number, to: Day): Period => ({ from: plusDays(to, 1 - count), to })
 
-/** The period of the same length before (-1) or after (1) this one; it never goes past `latest`. */
-export function shiftPeriod(period: Period, by: -1 | 1, latest: Day): Period {
-  const length = daysIn(period)
-  const to = plusDays(period.to, by * length)
-  return to > latest ? lastDays(length, latest) : { from: plusDays(period.from, by * length), to }
+/** How far the date pickers go back and on (specification, section 9: next and previous 7 and 30 days). */
+export const periodSteps = [-30, -7, 7, 30] as const
+
+/** The period of the same length that many days later, or earlier below zero; it never goes past `latest`. */
+export function shiftPeriod(period: Period, days: number, latest: Day): Period {
+  const to = plusDays(period.to, days)
+  return to > latest ? lastDays(daysIn(period), latest) : { from: plusDays(period.from, days), to }
 }
+
+/** All days of a period, the first one first. */
+export const daysOf = (period: Period): Day[] =>
+  Array.from({ length: daysIn(period) }, (_, index) => plusDays(period.from, index))
 
 /** The period that the address names; the last `defaultDays` days if it names none that is valid. */
 export function periodOf(query: { from: string | null; to: string | null }, latest: Day, defaultDays: number): Period {

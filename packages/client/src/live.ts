@@ -11,12 +11,23 @@ export type LiveDependencies = {
   onOpen: (isAgain: boolean) => void
   onState: (state: LiveState) => void
 }
-export type Topic = 'balance' | 'bets' | 'messages' | 'status' | 'session' | 'content' | 'games'
+export type Topic =
+  | 'balance'
+  | 'bets'
+  | 'messages'
+  | 'status'
+  | 'session'
+  | 'content'
+  | 'games'
+  | 'inbox'
+  | 'protection'
+  | 'chat'
 export type LiveState = 'off' | 'on' | 'lost'
 export type LiveSocket = { start: () => void; stop: () => void }
 
 const topics: readonly string[] = Object.keys({
   ...{ balance: true, bets: true, messages: true, status: true, session: true, content: true, games: true },
+  ...{ inbox: true, protection: true, chat: true },
 } satisfies Record<Topic, true>)
 const isTopic = (topic: unknown): topic is Topic => typeof topic === 'string' && topics.includes(topic)
 const firstBackoffMs = 1000

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseMoney, toDecimal, type Money } from '@chokka/money'
 import type { HeaderValueName } from './header-values.ts'
 import type { Code } from './errors.ts'
+import { enforced } from './limits.ts'
 import type { Who } from './who.ts'
 
 export type { Who }
@@ -29,6 +30,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   givesHeaders: readonly HeaderValueName[]
   /** The rate limit in requests per minute: for one account, or for one address where anyone may call. */
   perMinute: number
+  /** How large a JSON body may be. */
+  bodyBytes: number
   /** The session token may also come as the query field `token`, where the specification sends it there. */
   tokenInQuery: boolean
   /** Set where a staff member changes something; see act.ts. */
@@ -51,6 +54,7 @@ export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   takesHeaders?: readonly HeaderValueName[]
   givesHeaders?: readonly HeaderValueName[]
   perMinute?: number
+  bodyBytes?: number
   tokenInQuery?: boolean
 }
 
@@ -75,6 +79,7 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     takesHeaders: shape.takesHeaders ?? [],
     givesHeaders: shape.givesHeaders ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
+    bodyBytes: shape.bodyBytes ?? enforced.bodyBytes,
     tokenInQuery: shape.tokenInQuery ?? false,
     act: null,
     summary: shape.summary,
@@ -150,7 +155,7 @@ export const language = z
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?$/)
   .toLowerCase()
 /** A business day; PostgreSQL has no year 0. */
-const day = z.iso.date().refine((text) => text >= '0001-01-01', 'a day of our era')
+export const day = z.iso.date().refine((text) => text >= '0001-01-01', 'a day of our era')
 
 /** The filter by business days and page that all records share. */
 export const recordFilter = {

@@ -1,8 +1,13 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
-import { betting } from './calls/betting.ts'
+import { audit } from './calls/audit.ts'
+import { betting, bettingOffice } from './calls/betting.ts'
+import { books, walletBooks } from './calls/books.ts'
 import { cashier } from './calls/cashier.ts'
+import { cashierMembers } from './calls/cashier-members.ts'
+import { cashierOverview } from './calls/cashier-overview.ts'
 import { cashierOffice } from './calls/cashier-office.ts'
+import { cashierWallets } from './calls/cashier-wallets.ts'
 import { content } from './calls/content.ts'
 import { contentOffice } from './calls/content-office.ts'
 import { games } from './calls/games.ts'
@@ -14,8 +19,20 @@ import { identityOffice } from './calls/identity-office.ts'
 import { identityRules } from './calls/identity-rules.ts'
 import { identitySocial } from './calls/identity-social.ts'
 import { images } from './calls/images.ts'
+import { inbox } from './calls/inbox.ts'
+import { inboxOffice } from './calls/inbox-office.ts'
+import { reports } from './calls/reports.ts'
+import { service } from './calls/service.ts'
+import { bulk } from './calls/bulk.ts'
+import { serviceChats } from './calls/service-chats.ts'
+import { push } from './calls/push.ts'
+import { serviceOffice } from './calls/service-office.ts'
+import { memberFile } from './calls/member-file.ts'
+import { protectionCalls, protectionOffice } from './calls/protection.ts'
+import { protectionMembers } from './calls/protection-members.ts'
 import { site, siteOffice } from './calls/site.ts'
 import { staffCalls } from './calls/staff.ts'
+import { turnover } from './calls/turnover.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
 
 /** Returns its argument; a call name that two modules use is a type error here. */
@@ -27,17 +44,28 @@ const allIdentity = { ...identity, ...identityCodes, ...identitySocial, ...ident
 export const calls = byModule({
   site,
   siteOffice,
+  audit,
   identity: allIdentity,
-  identityOffice,
-  staff: staffCalls,
-  cashier,
-  cashierOffice,
+  identityOffice: { ...identityOffice, ...memberFile },
+  staff: { ...staffCalls, ...bulk },
+  cashier: { ...cashier, ...cashierOverview, ...cashierWallets },
+  cashierOffice: { ...cashierOffice, ...cashierMembers },
   games,
   gamesOffice,
   betting,
+  bettingOffice,
+  turnover,
+  reports,
+  books,
+  wallet: walletBooks,
   images,
+  inbox: { ...inbox, ...push, ...inboxOffice },
+  protection: protectionCalls,
+  protectionOffice: { ...protectionOffice, ...protectionMembers },
   content,
   contentOffice,
+  service,
+  serviceOffice: { ...serviceOffice, ...serviceChats },
 })
 
 /** The same rows by name alone, for code that goes through all of them. */

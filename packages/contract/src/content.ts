@@ -46,5 +46,9 @@ export const promotionStates = ['open', 'coming', 'ended'] as const
 
 export const feedbackCategories = ['money', 'games', 'promotions', 'account', 'service', 'suggestion'] as const
 
+/** An opinion, or a complaint that waits for an answer. */
+export const feedbackKinds = ['feedback', 'complaint'] as const
+export const feedbackStates = ['open', 'answered', 'closed'] as const
+
 /** Characters as people count them: the limit and the counter of the form count alike. */
 export const charactersIn = (text: string): number => [...text.trim()].length

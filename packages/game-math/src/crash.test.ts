@@ -53,7 +53,7 @@ test('the chance to reach a multiplier is exact: the draws next to the boundary 
 })
 
 test('every cash-out from 1.01 to 1,000,000.00 returns 99 % to eight decimals', () => {
-  // R-14
+  // R-04 R-11 R-14: the chance is a count of the 2^52 draws.
   const check = (multiplier: number) => {
     const { numerator, denominator } = chanceToReach(multiplier)
     const perBillion = (numerator * BigInt(multiplier) * 10_000_000n) / denominator

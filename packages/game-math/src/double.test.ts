@@ -59,7 +59,7 @@ test('a bet wins on the segments of its own colour and on no other, and the two 
 })
 
 test('the segment follows from hash and salt as published, and a chain of 2,000 games spreads over all segments', async () => {
-  // R-04 R-05 R-09
+  // R-04 R-05 R-06 R-09 R-11
   let hash = 'ab'.repeat(32)
   const seen = doubleWheel.map(() => 0)
   for (let game = 0; game < 2000; game++) {

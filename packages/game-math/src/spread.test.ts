@@ -21,7 +21,7 @@ function chiSquare(seen: ReadonlyMap<string, number>, expected: ReadonlyMap<stri
 }
 
 test('the final outcomes of every game are distributed as its odds say, on fixed seeds', async () => {
-  // below the 99.9 % quantile of chi-square with so many degrees of freedom, by Wilson and Hilferty.
+  // R-05 R-11: below the 99.9 % quantile of chi-square with so many degrees of freedom, by Wilson and Hilferty.
   const rounds = 3000
   const keys: Record<
     SoloName,

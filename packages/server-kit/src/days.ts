@@ -26,3 +26,9 @@ export const nextDay = (day: string): string => dayOf(dayIn(day, 'utc').plus({ d
 /** An instant in a zone, in a form of Luxon's tokens, such as `yyyy-MM-dd HH:mm:ss`. Digits are always Latin. */
 export const formatIn = (at: Date, zone: string, form: string): string =>
   DateTime.fromJSDate(at, { zone }).toFormat(form, { locale: 'en' })
+
+/** An instant as ISO 8601 writes it; without an offset it is of the zone. Undefined for any other text. */
+export function instantOf(text: string, zone: string): Date | undefined {
+  const at = DateTime.fromISO(text.trim().replace(' ', 'T'), { zone })
+  return at.isValid ? at.toJSDate() : undefined
+}

@@ -1,7 +1,7 @@
 export { batchQueue } from './batch-queue.ts'
 export { systemChance, type Chance } from './chance.ts'
 export { CodedRefusal } from './coded-refusal.ts'
-export { dayOf, formatIn, nextDay, startOfDay } from './days.ts'
+export { dayOf, formatIn, instantOf, nextDay, startOfDay } from './days.ts'
 export { port, readEnvironment } from './environment.ts'
 export { openLog, type Log } from './log.ts'
 export { openRegistry } from './metrics.ts'

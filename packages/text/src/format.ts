@@ -136,14 +136,21 @@ export function formatTime(iso: string, langOrLocale: string | Locale, look: { s
 /** ২০ নভেম্বর ২০২৫ · 20 November 2025. */
 export function formatDate(iso: string, langOrLocale: string | Locale, look: { year?: boolean } = {}): string {
   const locale = localeOf(langOrLocale)
-  const { day, month, year } = instantParts(iso, locale)
-  // The middle of a month is in the same month in every time zone.
-  const name = new Intl.DateTimeFormat(locale.lang, { month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${year}-${month}-15T00:00:00Z`),
-  )
+  const { day, month = '', year = '' } = instantParts(iso, locale)
+  const name = nameOfMonth(`${year}-${month}`, locale)
   const tail = look.year === false ? '' : ` ${year}`
   return toLocalDigits(`${Number(day)} ${name}${tail}`, locale)
 }
+
+/** নভেম্বর ২০২৫ · November 2025, of a month of the wire: 2025-11. */
+export function formatMonth(month: string, langOrLocale: string | Locale): string {
+  const locale = localeOf(langOrLocale)
+  return toLocalDigits(`${nameOfMonth(month, locale)} ${month.slice(0, 4)}`, locale)
+}
+
+// The middle of a month is in the same month in every time zone.
+const nameOfMonth = (month: string, { lang }: Locale): string =>
+  new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-15T00:00:00Z`))
 
 /** 017** ***482: an account number as it may be shown. Of short ones only the last two characters are shown. */
 export function maskAccount(account: string): string {

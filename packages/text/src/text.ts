@@ -15,6 +15,7 @@ export type { ModuleTexts } from './compile.ts'
 export type { TextKey, TextKeyOf, TextModule } from './modules.ts'
 export {
   formatDate,
+  formatMonth,
   formatDateTime,
   formatTime,
   formatMoney,

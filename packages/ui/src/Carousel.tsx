@@ -73,7 +73,11 @@ export function Carousel(props: CarouselProps) {
           {arrows}
         </div>
       )}
-      <div className={classes('carousel__view', !isMoved && 'is-unmoved')} ref={view} onScroll={onScroll}>
+      <div
+        className={classes('carousel__view', !isMoved && 'is-unmoved')}
+        ref={view}
+        onScroll={look === 'banner' ? onScroll : undefined}
+      >
         <ul className="carousel__track">
           {slides.map(({ key, slide }, index) => (
             <li

@@ -1,5 +1,6 @@
 import type { Money } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
+import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Icon, Info } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
@@ -24,8 +25,13 @@ function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: str
   )
 }
 
-/** The plates on a card, with a badge that says that the amount is for show. */
-export function JackpotCard({ amount, symbol }: { amount: Money; symbol?: string }) {
+type CardProps = { amount: Money; symbol?: string; real?: ReactNode }
+
+/**
+ * The plates on a card, with a badge that says that the amount is for show. `real`: a line for a jackpot that can be
+ * won, beside the one for show. It has its room from the start.
+ */
+export function JackpotCard({ amount, symbol, real }: CardProps) {
   const { t } = useTexts()
   return (
     <div className="card jp">
@@ -39,6 +45,7 @@ export function JackpotCard({ amount, symbol }: { amount: Money; symbol?: string
         </span>
       </div>
       <JackpotPlates amount={amount} symbol={symbol} />
+      <p className="jp__real">{real}</p>
     </div>
   )
 }

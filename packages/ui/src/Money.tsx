@@ -33,6 +33,8 @@ type BalancePlateProps = {
   amount: Amount | null
   label?: string
   hidden: boolean
+  /** Shows what the balance is made of. */
+  onOpen?: () => void
   onHide: (hidden: boolean) => void
   onRefresh?: () => void
   refreshing?: boolean
@@ -42,19 +44,29 @@ type BalancePlateProps = {
 /** The balance in the header, with buttons to hide and to refresh it. */
 export function BalancePlate(props: BalancePlateProps) {
   const { t } = useTexts()
-  const { amount, label, hidden, onHide, onRefresh, refreshing, symbol } = props
+  const { amount, label, hidden, onOpen, onHide, onRefresh, refreshing, symbol } = props
+  const shown = (
+    <>
+      <small className="only-d">{label ?? t('common.mainWallet')}</small>
+      <b>
+        {amount === null ? (
+          <Skeleton width="96px" height="18px" />
+        ) : (
+          <Money amount={amount} hidden={hidden} symbol={symbol} />
+        )}
+      </b>
+    </>
+  )
   return (
     <div className="wallet">
-      <div className="wallet__l">
-        <small className="only-d">{label ?? t('common.mainWallet')}</small>
-        <b>
-          {amount === null ? (
-            <Skeleton width="96px" height="18px" />
-          ) : (
-            <Money amount={amount} hidden={hidden} symbol={symbol} />
-          )}
-        </b>
-      </div>
+      {onOpen ? (
+        <button type="button" className="wallet__l" aria-haspopup="dialog" onClick={onOpen}>
+          {shown}
+          <span className="sr">{t('common.openBalance')}</span>
+        </button>
+      ) : (
+        <div className="wallet__l">{shown}</div>
+      )}
       <IconButton
         icon={hidden ? EyeOff : Eye}
         size="sm"

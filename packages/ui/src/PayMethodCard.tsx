@@ -17,6 +17,26 @@ const marks = {
       <path d="M11 22h4v10h-4zM21 22h4v10h-4zM31 22h4v10h-4zM8 34h30v4H8z" fill="#F4EEDD" />
     </>
   ),
+  sent: (
+    <>
+      <rect width="46" height="46" fill="#7C2F57" />
+      <path d="M9 16h24l-6-6M37 30H13l6 6" fill="none" stroke="#F4EEDD" strokeWidth="3.5" strokeLinecap="round" />
+      <circle cx="23" cy="23" r="3.5" fill="#F7B52C" />
+    </>
+  ),
+  coin: (
+    <>
+      <rect width="46" height="46" fill="#14694B" />
+      <circle cx="23" cy="23" r="13" fill="none" stroke="#F4EEDD" strokeWidth="3" />
+      <path
+        d="M19 15v16M19 17h6a3 3 0 010 6h-6m0 0h7a3.5 3.5 0 010 7h-7M22 13v3M22 30v3"
+        fill="none"
+        stroke="#F7B52C"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </>
+  ),
   agent: (
     <>
       <rect width="46" height="46" fill="#7A3A1C" />

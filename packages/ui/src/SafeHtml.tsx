@@ -35,6 +35,8 @@ export function SafeHtml({ html, className }: { html: string; className?: string
       const { body } = new DOMParser().parseFromString(purify.sanitize(html, rules), 'text/html')
       for (const image of body.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
       for (const link of body.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener noreferrer')
+      // A wide one scrolls by itself, which keys must reach too.
+      for (const table of body.querySelectorAll('table')) table.setAttribute('tabindex', '0')
       if (isCurrent) setClean({ of: html, html: body.innerHTML })
     }
     void sanitise()

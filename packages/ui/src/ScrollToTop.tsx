@@ -7,9 +7,9 @@ import { useTexts } from './texts.tsx'
 export function ScrollToTop() {
   const { t } = useTexts()
   const [far, setFar] = useState(false)
+  // Not asked for while the page is being rendered, which would lay it out.
   useEffect(() => {
     const scrolled = () => setFar(window.scrollY > window.innerHeight * 2)
-    scrolled()
     window.addEventListener('scroll', scrolled, { passive: true })
     return () => window.removeEventListener('scroll', scrolled)
   }, [])

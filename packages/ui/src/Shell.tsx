@@ -9,6 +9,7 @@ import { Icon, MenuIcon, Search } from './Icon.tsx'
 import type { LucideIcon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { useTexts } from './texts.tsx'
+import { Unread } from './Unread.tsx'
 
 export type Brand = { name: string; word?: 'bn' | 'en'; src?: string }
 
@@ -99,8 +100,12 @@ export function CategoryNav({ entries }: { entries: readonly NavEntry[] }) {
   const { t } = useTexts()
   const bar = useRef<HTMLElement>(null)
   const current = entries.findIndex((entry) => entry.current)
-  // On phones the bar scrolls sideways, and the current entry may stand outside of the view.
+  const isAtStart = useRef(true)
+  // On phones the bar scrolls sideways, and the current entry may stand outside of the view. The first entry does not:
+  // measuring would lay out the whole page while it is being rendered.
   useEffect(() => {
+    if (current <= 0 && isAtStart.current) return
+    isAtStart.current = false
     const chosen = bar.current?.children[current]
     if (!bar.current || !(chosen instanceof HTMLElement)) return
     bar.current.scrollLeft =
@@ -134,6 +139,8 @@ export type TabBarEntry = {
   current?: boolean
   /** The entry in the middle, drawn as the brand's die. */
   die?: boolean
+  /** How much waits there. */
+  unread?: number
   onPress?: () => void
 }
 
@@ -163,6 +170,7 @@ export function TabBar({ entries }: { entries: readonly TabBarEntry[] }) {
           <>
             <Icon of={entry.icon} />
             {entry.label}
+            <Unread count={entry.unread} />
           </>
         )
         return entry.onPress ? (

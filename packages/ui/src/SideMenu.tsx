@@ -9,6 +9,7 @@ import type { LucideIcon } from './Icon.tsx'
 import { SocialLinks } from './Social.tsx'
 import type { SocialLink } from './Social.tsx'
 import { useTexts } from './texts.tsx'
+import { Unread } from './Unread.tsx'
 
 /** The left side menu from 1280 px. Below that its content is in the drawer. */
 export function SideMenu({ children }: { children: ReactNode }) {
@@ -41,6 +42,8 @@ export type MenuEntry = {
   category?: Category
   /** A count or a short text at the end. */
   end?: string
+  /** How much waits there; a red badge above zero. */
+  unread?: number | undefined
   current?: boolean
 }
 
@@ -50,6 +53,7 @@ const MenuRow = ({ entry }: { entry: MenuEntry }) => {
       {entry.category ? <CategoryIcon of={entry.category} /> : entry.icon && <Icon of={entry.icon} />}
       {entry.label}
       {entry.end && <span className="n">{entry.end}</span>}
+      <Unread count={entry.unread} />
     </>
   )
   return entry.href ? (

@@ -26,3 +26,7 @@ export function makeStore<T>(first: T): Store<T> {
 }
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.watch, store.now)
+
+/** One part of the value. A change of the others draws nothing anew, so `pick` must not make a new object. */
+export const usePart = <T, Part>(store: Store<T>, pick: (value: T) => Part): Part =>
+  useSyncExternalStore(store.watch, () => pick(store.now()))

@@ -22,13 +22,14 @@ function glideOn(view: HTMLElement, takesMs: number): void {
   const isLast = slideAt(view, index) === null || view.scrollLeft + view.clientWidth >= view.scrollWidth
   const [from, to] = [view.scrollLeft, isLast ? 0 : index * (slideAt(view, 0)?.offsetWidth ?? 0)]
   const began = performance.now()
+  // Snapping would pull each step back to where it began.
+  view.classList.add('is-gliding')
   const step = () => {
     const part = Math.min((performance.now() - began) / takesMs, 1)
-    // Snapping would pull each step back to where it began.
-    view.classList.toggle('is-gliding', part < 1)
     view.scrollLeft = from + (to - from) * eased(part)
     // A finger on the view, or the engine, takes over.
     if (part < 1 && view.classList.contains('is-unmoved')) requestAnimationFrame(step)
+    else view.classList.remove('is-gliding')
   }
   step()
 }

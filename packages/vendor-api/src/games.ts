@@ -6,9 +6,13 @@ export const gamePaths = {
   list: '/operator/generic/v2/game/list',
   url: '/operator/generic/v2/game/url',
   round: '/operator/generic/v2/game/round',
+  /** Not Hub88's: what is in the jackpots of a vendor. */
+  jackpots: '/operator/generic/v2/jackpots',
   transferDeposit: '/operator/generic/v2/transfer_wallet/deposit',
   transferWithdraw: '/operator/generic/v2/transfer_wallet/withdraw',
   transferBalance: '/operator/generic/v2/transfer_wallet/balance',
+  /** Not Hub88's: what became of a transfer. */
+  transferCheck: '/operator/generic/v2/transfer_wallet/check',
 } as const
 
 /** The currency of free play, which has no user, no token and no wallet calls. */
@@ -82,6 +86,22 @@ export const gameRoundRequest = z
   .refine((request) => request.round ?? request.transaction_uuid, { message: 'round or transaction_uuid is required' })
 export const gameRoundReply = z.object({ url: z.url() })
 
+export const jackpotsRequest = z.object({ operator_id: name })
+/** The pools that can be won, the lowest level first, and what was won last. `on` is false while none can be won. */
+export const jackpotsReply = z.object({
+  on: z.boolean(),
+  levels: z
+    .array(
+      z.object({
+        level: z.string().min(1).max(32),
+        amount: vendorAmount,
+        won: optional(vendorAmount),
+        won_at: optional(z.iso.datetime()),
+      }),
+    )
+    .max(8),
+})
+
 export const transferRequest = z.object({
   amount: vendorAmount,
   transaction_uuid: uuid,
@@ -94,6 +114,12 @@ export const transferRequest = z.object({
 })
 export const transferBalanceRequest = transferRequest.omit({ amount: true, transaction_uuid: true })
 export const transferReply = z.object({ balance: vendorAmount })
+export const transferCheckRequest = transferRequest.omit({ amount: true })
+/**
+ * `unknown`: the transfer has not come. Whoever answers so, or `refused`, does not carry it out later either, so that
+ * the other side can give the money back.
+ */
+export const transferCheckReply = z.object({ state: z.enum(['done', 'refused', 'unknown']), balance: vendorAmount })
 
 export const vendorError = z.object({ error: z.string() })
 
@@ -101,9 +127,13 @@ export type ListedGame = z.output<typeof listedGame>
 export type GameListRequest = z.output<typeof gameListRequest>
 export type GameUrlRequest = z.output<typeof gameUrlRequest>
 export type GameRoundRequest = z.output<typeof gameRoundRequest>
+export type JackpotsReply = z.output<typeof jackpotsReply>
+export type SentJackpots = z.input<typeof jackpotsReply>
 export type TransferRequest = z.output<typeof transferRequest>
 export type TransferBalanceRequest = z.output<typeof transferBalanceRequest>
 export type SentGameList = z.input<typeof gameListReply>
 export type SentGameUrl = z.input<typeof gameUrlRequest>
 export type SentGameRound = z.input<typeof gameRoundRequest>
 export type SentTransfer = z.input<typeof transferRequest>
+export type SentTransferCheck = z.input<typeof transferCheckRequest>
+export type TransferCheckRequest = z.output<typeof transferCheckRequest>

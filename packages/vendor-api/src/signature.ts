@@ -8,16 +8,17 @@ export type Signer = (rawBody: Uint8Array | string) => string
 export type Verifier = (rawBody: Uint8Array | string, signature: string | undefined) => boolean
 
 /**
- * The digest follows from the key: RSA signs as Hub88 does (PKCS#1 v1.5 over SHA-256), Ed25519 signs the bytes
- * themselves.
+ * The digest follows from the key: RSA signs as Hub88 does (PKCS#1 v1.5 over SHA-256), P-256 by ECDSA over SHA-256,
+ * Ed25519 signs the bytes themselves.
  */
 function digestOf(key: KeyObject): string | null {
   if (key.asymmetricKeyType === 'rsa') return 'sha256'
+  if (key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return 'sha256'
   if (key.asymmetricKeyType === 'ed25519') return null
   throw new Error(`a key of type ${key.asymmetricKeyType ?? 'unknown'} cannot sign vendor messages`)
 }
 
-/** Makes a signer from a private key in PEM (PKCS#1 or PKCS#8). Throws when the key is neither RSA nor Ed25519. */
+/** Makes a signer from a private key in PEM (PKCS#1 or PKCS#8). Throws when it is neither RSA, P-256 nor Ed25519. */
 export function signer(privateKeyPem: string): Signer {
   const key = createPrivateKey(privateKeyPem)
   const digest = digestOf(key)

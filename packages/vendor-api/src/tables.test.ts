@@ -31,20 +31,25 @@ const fits = (schema: z.ZodType, value: unknown) => schema.safeParse(value).succ
 
 test('paths, header and statuses are those of the published interface', () => {
   // protocols §1
-  expect(walletPaths).toEqual({
+  const { result, ...calls } = walletPaths
+  expect(Object.values(calls)).not.toContain(result)
+  expect(calls).toEqual({
     userInfo: '/user/info',
     balance: '/user/balance',
     bet: '/transaction/bet',
     win: '/transaction/win',
     rollback: '/transaction/rollback',
   })
-  expect(gamePaths).toEqual({
+  const { jackpots, ...published } = gamePaths
+  expect(Object.values(published)).not.toContain(jackpots)
+  expect(published).toEqual({
     list: '/operator/generic/v2/game/list',
     url: '/operator/generic/v2/game/url',
     round: '/operator/generic/v2/game/round',
     transferDeposit: '/operator/generic/v2/transfer_wallet/deposit',
     transferWithdraw: '/operator/generic/v2/transfer_wallet/withdraw',
     transferBalance: '/operator/generic/v2/transfer_wallet/balance',
+    transferCheck: '/operator/generic/v2/transfer_wallet/check',
   })
   expect(signatureHeader).toBe('X-Hub88-Signature')
   expect(statuses.filter((status) => status !== 'RS_OK')).toEqual(failureStatuses)
@@ -176,9 +181,9 @@ test('a missing field is wrong syntax even if other fields have wrong types; oth
   expect(readMessage(gameListReply, '[null]')).toEqual({ status: 'RS_ERROR_WRONG_TYPES' })
 })
 
-test('only RSA and Ed25519 keys are accepted, and a malformed signature is invalid', () => {
+test('only RSA, P-256 and Ed25519 keys are accepted, and a malformed signature is invalid', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
+    namedCurve: 'P-384',
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })

@@ -151,6 +151,11 @@ const pem = { type: 'spki', format: 'pem' } as const
 const privatePem = { type: 'pkcs8', format: 'pem' } as const
 const pairs = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: pem, privateKeyEncoding: privatePem }),
+  p256: generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: pem,
+    privateKeyEncoding: privatePem,
+  }),
   ed25519: generateKeyPairSync('ed25519', { publicKeyEncoding: pem, privateKeyEncoding: privatePem }),
 }
 
@@ -176,6 +181,10 @@ for (const [kind, pair] of Object.entries(pairs)) {
 
 test('a signature of one kind of key never verifies with the other', () => {
   const body = raw(bet)
-  expect(verifier(pairs.rsa.publicKey)(body, signer(pairs.ed25519.privateKey)(body))).toBe(false)
-  expect(verifier(pairs.ed25519.publicKey)(body, signer(pairs.rsa.privateKey)(body))).toBe(false)
+  const all = Object.entries(pairs)
+  for (const [kind, { publicKey }] of all) {
+    for (const [other, { privateKey }] of all) {
+      expect(verifier(publicKey)(body, signer(privateKey)(body)), `${other} by ${kind}`).toBe(kind === other)
+    }
+  }
 })

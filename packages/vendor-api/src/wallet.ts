@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { currency, name, optional, requestUuid, text, token, uuid, vendorAmount } from './fields.ts'
 import { failureStatuses } from './statuses.ts'
 
-/** The paths of the five calls that a vendor makes, relative to the base URL from the operator. */
+/** The paths of the calls that a vendor makes, relative to the base URL from the operator. */
 export const walletPaths = {
   userInfo: '/user/info',
   balance: '/user/balance',
   bet: '/transaction/bet',
   win: '/transaction/win',
   rollback: '/transaction/rollback',
+  /** Not Hub88's: a round that was played from a transfer wallet. */
+  result: '/transaction/result',
 } as const
 
 export const userInfoRequest = z.object({ user: name, request_uuid: requestUuid })
 
 export const balanceRequest = z.object({ user: name, token, request_uuid: requestUuid, game_code: optional(name) })
 
-export const betRequest = z.object({
+const movedRequest = z.object({
   user: name,
   transaction_uuid: uuid,
   supplier_transaction_id: name,
@@ -35,7 +37,19 @@ export const betRequest = z.object({
   meta: optional(z.unknown()),
 })
 
-export const winRequest = betRequest.extend({ reference_transaction_uuid: uuid })
+const isPart = (part: bigint | undefined, amount: bigint) => part === undefined || part <= amount
+
+/**
+ * Hub88 has no fields for jackpots; `jackpot_win` is Caleta's, `jackpot_contribution` its counterpart on the bet. Both
+ * are parts of the amount, and can be no more than it.
+ */
+export const betRequest = movedRequest
+  .extend({ jackpot_contribution: optional(vendorAmount) })
+  .refine(({ jackpot_contribution: part, amount }) => isPart(part, amount))
+
+export const winRequest = movedRequest
+  .extend({ reference_transaction_uuid: uuid, jackpot_win: optional(vendorAmount) })
+  .refine(({ jackpot_win: part, amount }) => isPart(part, amount))
 
 /** Without amount: it undoes the whole transaction that it refers to. */
 export const rollbackRequest = z.object({
@@ -50,6 +64,12 @@ export const rollbackRequest = z.object({
   game_code: name,
   meta: optional(z.unknown()),
 })
+
+/**
+ * A round from a transfer wallet, once it is over: `amount` is what was staked in it and `payout` what it returned,
+ * both in the wallet at the vendor already. Sent again until it is answered.
+ */
+export const resultRequest = movedRequest.extend({ payout: vendorAmount })
 
 const failureReply = z.object({
   status: z.enum(failureStatuses),
@@ -87,6 +107,7 @@ export type BalanceRequest = z.output<typeof balanceRequest>
 export type BetRequest = z.output<typeof betRequest>
 export type WinRequest = z.output<typeof winRequest>
 export type RollbackRequest = z.output<typeof rollbackRequest>
+export type ResultRequest = z.output<typeof resultRequest>
 export type WalletReply = z.output<typeof walletReply>
 export type UserInfoReply = z.output<typeof userInfoReply>
 /** The same messages as their sender writes them: amounts are JSON integers (see `vendorNumber`). */
@@ -94,5 +115,6 @@ export type SentBalance = z.input<typeof balanceRequest>
 export type SentBet = z.input<typeof betRequest>
 export type SentWin = z.input<typeof winRequest>
 export type SentRollback = z.input<typeof rollbackRequest>
+export type SentResult = z.input<typeof resultRequest>
 export type SentWalletReply = z.input<typeof walletReply>
 export type SentUserInfoReply = z.input<typeof userInfoReply>

@@ -4,16 +4,24 @@ import { fromMicros } from '@chokka/money'
 import { gamePaths, gameRoundReply, type SentGameRound } from '@chokka/vendor-api'
 import { askVendor } from '../games/index.ts'
 import { me, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
-import { betColumns, ownBets, toBet } from './betting-record.ts'
+import { allBets, betColumns, toBet } from './betting-record.ts'
+
+/** All details of one of the member's own bets. */
+export const betDetail = (ctx: OutsideCtx, input: Input<'betDetail'>): Promise<Value<'betDetail'>> =>
+  detailOf(ctx, input, me(ctx).holderId)
+
+/** The same of any member's bet, for staff. */
+export const officeBet = (ctx: OutsideCtx, input: Input<'officeBet'>): Promise<Value<'officeBet'>> =>
+  detailOf(ctx, input, null)
 
 /**
- * All details of one of the member's own bets. The vendor is asked for the page that verifies it; without an answer the
- * url is null.
+ * The details of a bet of this member, or of anybody. The vendor is asked for the page that verifies it; without an
+ * answer the url is null.
  */
-export async function betDetail(ctx: OutsideCtx, input: Input<'betDetail'>): Promise<Value<'betDetail'>> {
-  const { vendor, round, ...found } = await ctx.transaction((inside) => readBet(inside, input))
+async function detailOf(ctx: OutsideCtx, input: Asked, holderId: bigint | null): Promise<Value<'betDetail'>> {
+  const { vendor, round, holder, ...found } = await ctx.transaction((inside) => readBet(inside, input, holderId))
   const message: SentGameRound = {
-    user: String(me(ctx).holderId),
+    user: String(holder),
     operator_id: vendor.operatorId,
     round,
     transaction_uuid: found.bet.transactionId,
@@ -28,20 +36,22 @@ export async function betDetail(ctx: OutsideCtx, input: Input<'betDetail'>): Pro
   return { ...found, verifyUrl: isOwn ? page.url : null }
 }
 
-async function readBet(ctx: Ctx, input: Input<'betDetail'>) {
-  const transactions = await ctx.db
-    .selectFrom('door_transaction')
-    .where('bet_id', '=', input.id)
-    .where('holder_id', '=', me(ctx).holderId)
-    .select(['kind', 'transaction_uuid', 'amount', 'balance_after', 'at'])
+type Asked = Input<'betDetail'>
+
+async function readBet(ctx: Ctx, input: Asked, holderId: bigint | null) {
+  let named = ctx.db.selectFrom('door_transaction').where('bet_id', '=', input.id)
+  if (holderId !== null) named = named.where('holder_id', '=', holderId)
+  const transactions = await named
+    .select(['kind', 'transaction_uuid', 'amount', 'balance_after', 'at', 'holder_id'])
     .select(sql<string | null>`bet_placed_at::text`.as('placedAt'))
     .orderBy('at')
     .execute()
-  const placedAt = transactions[0]?.placedAt
-  if (!placedAt) throw new Refusal('not_found')
+  const [first] = transactions
+  if (!first?.placedAt) throw new Refusal('not_found')
   // Bets are found by the time when they were placed; as text, because a Date would lose the microseconds.
-  const row = await ownBets(ctx)
-    .where('b.placed_at', '=', sql<Date>`${placedAt}::timestamptz`)
+  const row = await allBets(ctx)
+    .where('b.holder_id', '=', first.holder_id)
+    .where('b.placed_at', '=', sql<Date>`${first.placedAt}::timestamptz`)
     .where('b.id', '=', input.id)
     .select(betColumns)
     .select([
@@ -76,6 +86,7 @@ async function readBet(ctx: Ctx, input: Input<'betDetail'>) {
       value: String(value),
     })),
     round: row.round,
+    holder: first.holder_id,
     vendor: { baseUrl: row.base_url, operatorId: row.operator_id, launchOrigin: row.launch_origin },
   }
 }

@@ -8,14 +8,14 @@ import { me, recordPage, type Ctx } from '../kit/index.ts'
 
 type Bet = Value<'bettingRecord'>['content'][number]
 
-/** The bets of the member who is signed in, with their game. */
-export function ownBets(ctx: Ctx) {
-  return ctx.db
+const betsOf = (ctx: Ctx, holderId: bigint) => allBets(ctx).where('b.holder_id', '=', holderId)
+
+/** Bets of all members, for staff. */
+export const allBets = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('bet as b')
     .innerJoin('game_view as g', 'g.id', 'b.game_id')
     .innerJoin('vendor_view as v', 'v.id', 'b.vendor_id')
-    .where('b.holder_id', '=', me(ctx).holderId)
-}
 
 export const betColumns = [
   'b.id',
@@ -65,13 +65,22 @@ export const toBet = (row: Row, language: string): Bet => ({
 /**
  * A page of the member's own bets, and the totals of all bets that the filter selects; a void bet has no stake there.
  */
-export async function bettingRecord(ctx: Ctx, input: Input<'bettingRecord'>): Promise<Value<'bettingRecord'>> {
+export const bettingRecord = (ctx: Ctx, input: Input<'bettingRecord'>): Promise<Value<'bettingRecord'>> =>
+  recordOf(ctx, me(ctx).holderId, input)
+
+/** The same of any member, for staff. */
+export const memberBets = (ctx: Ctx, input: Input<'memberBets'>): Promise<Value<'memberBets'>> =>
+  recordOf(ctx, input.holderId, input)
+
+type Filter = Input<'memberBets'> | Input<'bettingRecord'>
+
+async function recordOf(ctx: Ctx, holderId: bigint, input: Filter): Promise<Value<'bettingRecord'>> {
   const page = recordPage(input, ctx.site.timeZone)
-  let query = ownBets(ctx)
+  let query = betsOf(ctx, holderId)
   if (page.from) query = query.where('b.placed_at', '>=', page.from)
   if (page.before) query = query.where('b.placed_at', '<', page.before)
-  if (input.gameType) query = query.where('g.type', '=', input.gameType)
-  if (input.gameCode) query = query.where('g.code', '=', input.gameCode)
+  if ('gameType' in input && input.gameType) query = query.where('g.type', '=', input.gameType)
+  if ('gameCode' in input && input.gameCode) query = query.where('g.code', '=', input.gameCode)
   if (input.state) query = query.where('b.state', '=', input.state)
   const rows = await query
     .select(betColumns)

@@ -1,9 +1,24 @@
 import type { Money } from '@chokka/money'
+import type { Ask } from '../kit/index.ts'
 
-/** What a condition knows of the bet that it judges. */
-export type ConditionedBet = { stake: Money; game: string; vendor: string; isFree: boolean }
-/** What a call did to the member's money, for conditions that add up amounts. */
-export type Played = { staked: Money; returned: Money }
+/**
+ * What a condition knows of the bet that it judges. `now` and `sessionStartedAt`, the sign-in, are milliseconds since
+ * 1970; `today` is the business day.
+ */
+export type ConditionedBet = {
+  stake: Money
+  game: string
+  vendor: string
+  isFree: boolean
+  now: number
+  today: string
+  sessionStartedAt: number
+}
+/**
+ * What a call did, for conditions that add up amounts: stakes of new bets, stakes of bets that it settled, and what was
+ * returned. Each is below zero where the call undid such a thing. `placedOn` is the business day of the bet.
+ */
+export type Played = { placed: Money; settled: Money; returned: Money; placedOn: string; today: string }
 
 /**
  * A condition that a bet must meet before it is taken: a limit, an exclusion, a freeze. Its facts are read together
@@ -17,6 +32,8 @@ export type BetCondition<Facts = never> = {
   judge: (facts: Facts, bet: ConditionedBet) => 'user_disabled' | 'limit_reached' | null
   /** The facts after a call of the same batch, for the member's next bet in it. */
   carry?: (facts: Facts, played: Played) => unknown
+  /** Stores what `carry` has made of the facts, in the transaction of the batch, in one statement. */
+  save?: (ask: Ask, changed: readonly { holder: bigint; facts: Facts }[]) => Promise<unknown>
 }
 
 /** A disabled or closed account places no bets. */

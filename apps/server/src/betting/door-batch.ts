@@ -20,7 +20,8 @@ import { writeVerdict } from './write-verdict.ts'
 
 export type DoorOptions = {
   conditions: readonly BetCondition[]
-  idleMinutes: () => Promise<number>
+  /** What the settings say of sessions and business days. */
+  site: () => Promise<{ idleMinutes: number; timeZone: string }>
   times?: Partial<DoorTimes>
 }
 export type DoorBatches = { apply: (call: DoorCall) => Promise<DoorAnswer>; close: () => Promise<void> }
@@ -93,14 +94,14 @@ function batchRunner(pool: pg.Pool, options: DoorOptions): RunBatch {
    * Reads, judges and writes in one transaction. The answer is null for a call whose rows another transaction holds.
    */
   async function run(connection: DoorConnection, calls: DoorCall[], wait: boolean): Promise<(DoorAnswer | null)[]> {
-    const idleMinutes = await options.idleMinutes()
+    const { idleMinutes, timeZone } = await options.site()
     return connection.transaction(async (ask) => {
-      const reading = { order: fundingOrder, conditions: options.conditions, idleMinutes, wait }
+      const reading = { order: fundingOrder, conditions: options.conditions, idleMinutes, timeZone, wait }
       const { world, accounts, busy } = await readWorld(ask, calls, reading)
       const judged = busy.size > 0 ? calls.filter((call) => !busy.has(call)) : calls
       const { answers, writes } = judge(judged, world, reading)
       const ids = await findAccountIds(writes.movements, accounts)
-      const last = Promise.all([postAll(ask, writes.movements, ids), writeVerdict(ask, writes)])
+      const last = Promise.all([postAll(ask, writes.movements, ids), writeVerdict(ask, writes, options.conditions)])
       let next = 0
       return { last, value: calls.map((call) => (busy.has(call) ? null : (answers[next++] ?? null))) }
     })

@@ -23,6 +23,8 @@ export type DoorCall = {
   /** Empty for a rollback, which names none. */
   currency: string
   amount: Money
+  /** Of the amount: a bet's share for the jackpot, or what of a win comes from it. */
+  jackpot: Money
   free: boolean
   /** SHA-256 of the details that are the same in a repeat, in hexadecimal. */
   digest: string
@@ -59,6 +61,7 @@ export function toCall(
   const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : ''
   const currency = 'currency' in message ? message.currency : ''
   const round = message.round ?? message.transaction_uuid
+  const jackpot = fromVendorUnits(jackpotIn(message))
   const details = [kind, reference, amount, currency, round, user, message.game_code]
   return {
     kind,
@@ -75,14 +78,20 @@ export function toCall(
     currency,
     amount,
     free: 'is_free' in message ? (message.is_free ?? false) : false,
-    digest: hash('sha256', details.join('|')),
+    jackpot,
+    digest: hash('sha256', [...details, ...(jackpot > 0n ? [jackpot] : [])].join('|')),
     note: 'bet' in message ? (message.bet ?? '') : '',
     facts: factsOf(message.meta),
   }
 }
 
+function jackpotIn(message: BetRequest | WinRequest | RollbackRequest): bigint {
+  if ('jackpot_win' in message) return message.jackpot_win ?? 0n
+  return 'jackpot_contribution' in message && !message.is_free ? (message.jackpot_contribution ?? 0n) : 0n
+}
+
 /** `meta.facts` of a vendor: short names and texts that the betting record shows. Everything else is left out. */
-function factsOf(meta: unknown): Record<string, string> {
+export function factsOf(meta: unknown): Record<string, string> {
   if (typeof meta !== 'object' || meta === null || !('facts' in meta)) return {}
   const facts = meta.facts
   if (typeof facts !== 'object' || facts === null) return {}

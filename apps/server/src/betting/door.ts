@@ -8,6 +8,7 @@ import {
   balanceRequest,
   betRequest,
   readMessage,
+  resultRequest,
   rollbackRequest,
   signatureHeader,
   userInfoRequest,
@@ -20,6 +21,7 @@ import {
 import { isInMaintenance, readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
 import { readBody, sendJson, type RawRoutes, type Db, type Live, type BaseCtx } from '../kit/index.ts'
+import { bookResult } from './book-result.ts'
 import type { BetCondition } from './conditions.ts'
 import { doorBatches } from './door-batch.ts'
 import { toCall, type DoorCall } from './door-call.ts'
@@ -38,6 +40,8 @@ export type DoorParts = {
   /** The conditions of other modules for every bet. */
   conditions: readonly BetCondition[]
   times: Partial<DoorTimes>
+  /** Whether games of this vendor are played from the wallets there. */
+  isOpenWallet: (ctx: BaseCtx, vendor: Vendor) => boolean
   rawRoutes: RawRoutes
   /** The address of a visitor. */
   addressOf: (request: IncomingMessage) => string
@@ -45,14 +49,17 @@ export type DoorParts = {
 type Kind = DoorCall['kind']
 
 /**
- * Serves the five wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
+ * Serves the wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
  * `status`, except to an address with too many calls without a valid signature: 429.
  */
 export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   const { apply, close } = doorBatches(parts.pool, {
     conditions: parts.conditions,
     times: parts.times,
-    idleMinutes: async () => (await parts.baseCtx()).site.sessionIdleMinutes,
+    site: async () => {
+      const { sessionIdleMinutes: idleMinutes, timeZone } = (await parts.baseCtx()).site
+      return { idleMinutes, timeZone }
+    },
   })
   app.addHook('onClose', close)
   const answers = new Counter({
@@ -75,6 +82,7 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
   serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
   serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
+  serve(walletPaths.result, resultRequest, (vendor, message) => bookResult(parts, vendor, message))
   serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
 
   // A raw route: the signature is over the exact bytes, and whatever runs here costs every bet time.
@@ -151,9 +159,14 @@ const requestUuidOf = (message: unknown) =>
     ? String(message.request_uuid)
     : undefined
 
-/** No new bets for a vendor that is switched off or in maintenance, or while the site is; open rounds still end. */
+/**
+ * No new bets for a vendor that is switched off or in maintenance, or while the site is; open rounds still end. Nor for
+ * one whose games are played from the wallets there: sessions that began with the main wallet have to begin again.
+ */
 async function takesBets(parts: DoorParts, vendor: Vendor): Promise<boolean> {
-  const { site, clock } = await parts.baseCtx()
+  const ctx = await parts.baseCtx()
+  const { site, clock } = ctx
+  if (parts.isOpenWallet(ctx, vendor)) return false
   return vendor.enabled && !isInMaintenance(vendor, clock.now()) && !site.maintenance.on
 }
 

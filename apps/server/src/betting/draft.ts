@@ -1,5 +1,5 @@
 import { fromMicros, ZERO, type Money } from '@chokka/money'
-import type { SignificantEvent } from '../kit/index.ts'
+import { dayOf, type SignificantEvent } from '../kit/index.ts'
 import type { MemberAccountKind, Movement, Transfer } from '../wallet/index.ts'
 import type { BetCondition, Played } from './conditions.ts'
 import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
@@ -8,7 +8,12 @@ import { gameKey, transactionKey, sessionKey } from './world.ts'
 import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
 /** The rules by which a batch is judged. */
-export type Rules = { order: readonly MemberAccountKind[]; conditions: readonly BetCondition[] }
+export type Rules = {
+  order: readonly MemberAccountKind[]
+  conditions: readonly BetCondition[]
+  /** Of the business days. */
+  timeZone: string
+}
 
 /** What is written with a new bet only. */
 export type Placed = { call: DoorCall; balanceBefore: Money }
@@ -25,6 +30,8 @@ export type Writes = {
   /** Sessions of the site in which a member has just played. */
   seenSessions: string[]
   events: SignificantEvent[]
+  /** The members for whom conditions have counted something, with all their facts. */
+  counted: { holder: bigint; facts: Record<string, unknown> }[]
 }
 
 /** The world after the calls that were judged so far, and what is to be written for them. */
@@ -44,6 +51,9 @@ export type Draft = {
   movements: Movement[]
   seenSessions: Set<string>
   events: SignificantEvent[]
+  /** The business day of the batch. */
+  today: string
+  counted: Set<bigint>
 }
 
 export function openDraft(world: World, rules: Rules): Draft {
@@ -68,6 +78,8 @@ export function openDraft(world: World, rules: Rules): Draft {
     movements: [],
     seenSessions: new Set(),
     events: [],
+    today: dayOf(new Date(Number(world.now / 1000n)), rules.timeZone),
+    counted: new Set(),
   }
   for (const bet of world.bets.values()) addToRound(draft, bet)
   return draft
@@ -93,6 +105,10 @@ export function writesOf(draft: Draft): Writes {
     movements: draft.movements,
     seenSessions: [...draft.seenSessions],
     events: draft.events,
+    counted: [...draft.counted].flatMap((holder) => {
+      const member = draft.world.members.get(holder)
+      return member ? [{ holder, facts: member.facts }] : []
+    }),
   }
 }
 
@@ -126,6 +142,8 @@ export const transactionOf = (draft: Draft, call: DoorCall, id: string): Transac
 /** The operator's ledger account for this game. */
 export const gameAccount = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
 export const escrow = { kind: 'E.bet' } as const
+/** Where the shares of stakes wait that vendors' jackpots were promised. */
+const jackpotEscrow = { kind: 'E.jackpot' } as const
 
 export function line(bet: { id: string }, transfer: Omit<Transfer, 'reference'>): Transfer {
   return { ...transfer, reference: { kind: 'bet', id: bet.id } }
@@ -184,29 +202,59 @@ export function post(draft: Draft, call: DoorCall, transfers: Transfer[]): void 
 /** Closes the other held bets of a round: their stakes go to the operator. */
 export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: string): Transfer[] {
   const transfers: Transfer[] = []
+  let settled = 0n
   for (const id of draft.rounds.get(roundKey(closed)) ?? []) {
     const bet = draft.world.bets.get(id)
     // The bet that closes the round is not held any more, or not placed yet.
     if (!bet?.held || bet.gameId !== closed.gameId) continue
     transfers.push(...stakeToGame(call, bet))
     changeBet(draft, { ...bet, held: false, settledAt: moment, state: 'lost' })
+    settled += bet.stake
   }
+  if (settled > 0n) carryFacts(draft, closed.holder, { settled: fromMicros(settled) })
   return transfers
 }
 
-/** Moves the stake of a held bet from the escrow to the account of its game. */
+/** Moves the stake of a held bet from the escrow to the account of its game, and the jackpot's share on from there. */
 export const stakeToGame = (call: DoorCall, bet: Bet): Transfer[] =>
   bet.held && bet.stake > 0n
-    ? [line(bet, { from: escrow, to: gameAccount(call), amount: bet.stake, code: 'bet_close' })]
+    ? [
+        line(bet, { from: escrow, to: gameAccount(call), amount: bet.stake, code: 'bet_close' }),
+        line(bet, { from: gameAccount(call), to: jackpotEscrow, amount: bet.jackpotShare, code: 'jackpot_share' }),
+      ].filter(({ amount }) => amount > 0n)
     : []
 
-/** Updates the facts of the conditions, for the next bet of the member in this batch. */
-export function carryFacts(draft: Draft, member: Member, played: Played): void {
+/** What a win has from the jackpot goes to the account of the game, which pays the whole win. */
+export const fromJackpot = (call: DoorCall, bet: Bet, amount: Money): Transfer =>
+  line(bet, { from: jackpotEscrow, to: gameAccount(call), amount, code: 'jackpot_win' })
+
+/** The shares and wins of a jackpot go back with the stake or the win that they were a part of. */
+export function undoJackpot(call: DoorCall, bet: Bet, { share, win }: { share: Money; win: Money }): Transfer[] {
+  const [game, pool] = [gameAccount(call), jackpotEscrow]
+  return [
+    line(bet, { from: pool, to: game, amount: share, code: 'jackpot_share_back' }),
+    line(bet, { from: game, to: pool, amount: win, code: 'jackpot_win_back' }),
+  ].filter(({ amount }) => amount > 0n)
+}
+
+/**
+ * Updates the facts of the conditions, for the next bet of the member in this batch and for what they store. A part of
+ * `played` that is left out is zero; without a day the bet was placed today.
+ */
+export function carryFacts(draft: Draft, holder: bigint, played: Partial<Omit<Played, 'today'>>): void {
+  const member = draft.world.members.get(holder)
+  if (!member) return
+  const { today } = draft
+  const whole: Played = { placed: ZERO, settled: ZERO, returned: ZERO, placedOn: today, ...played, today }
   for (const { name, carry } of draft.rules.conditions) {
     // The facts come from the condition's own SQL expression: only the condition knows their type.
-    if (carry) member.facts[name] = carry(member.facts[name] as never, played)
+    if (carry) member.facts[name] = carry(member.facts[name] as never, whole)
   }
+  draft.counted.add(holder)
 }
+
+/** The business day on which a bet was placed. */
+export const dayPlaced = (draft: Draft, bet: Bet): string => dayOf(new Date(bet.placedAt), draft.rules.timeZone)
 
 const roundKey = (bet: { holder: bigint; vendor: number; round: string }) => `${bet.holder} ${bet.vendor} ${bet.round}`
 

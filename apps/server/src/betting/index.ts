@@ -1,4 +1,7 @@
 export type { BetCondition } from './conditions.ts'
 export type { DoorTimes } from './door-connection.ts'
+export { heldByGame } from './held-by-game.ts'
+export { holdersOfBets } from './holders-of-bets.ts'
 export { betting } from './module.ts'
+export { returnsOutside, type ReturnsOutside } from './returns/game-returns.ts'
 export { earliestSettledAfter, settledBets, type SettledBet } from './settled-bets.ts'

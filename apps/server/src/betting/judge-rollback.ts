@@ -8,6 +8,7 @@ import {
   changeBet,
   closeRound,
   credit,
+  dayPlaced,
   escrow,
   gameOf,
   gameAccount,
@@ -20,6 +21,7 @@ import {
   post,
   transactionOf,
   sessionOf,
+  undoJackpot,
   type Draft,
 } from './draft.ts'
 import { splitReturn } from './funding.ts'
@@ -92,18 +94,29 @@ function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transf
     markRolledBack(draft, win)
   }
   const payout = takesWins ? ZERO : bet.payout
+  const jackpotWin = takesWins ? ZERO : bet.jackpotWin
+  const share = bet.held ? ZERO : bet.jackpotShare
+  transfers.push(...undoJackpot(call, bet, { share, win: takesWins ? bet.jackpotWin : ZERO }))
   const balanceAfter = balanceOf(draft, call)
-  changeBet(draft, { ...bet, state: 'void', held: false, settledAt: moment, payout, balanceAfter })
-  carryFacts(draft, member, { staked: fromMicros(-bet.stake), returned: fromMicros(payout - bet.payout) })
+  const over = { state: 'void', held: false, settledAt: moment, jackpotShare: ZERO } as const
+  changeBet(draft, { ...bet, ...over, payout, jackpotWin, balanceAfter })
+  // What was settled is settled no more: its stake and its return leave the sums with it.
+  const placed = fromMicros(-bet.stake)
+  const undone = { placed, settled: bet.held ? ZERO : placed, returned: fromMicros(payout - bet.payout) }
+  carryFacts(draft, call.user, { ...undone, placedOn: dayPlaced(draft, bet) })
   return transfers
 }
 
 function undoWin(draft: Draft, call: DoorCall, bet: Bet, win: Transaction, moment: string): Transfer[] {
   const transfers = takeBack(draft, call, bet, win.amount)
+  const ofJackpot = smaller(bet.jackpotWin, win.amount)
+  transfers.push(...undoJackpot(call, bet, { share: ZERO, win: ofJackpot }))
+  const jackpotWin = fromMicros(bet.jackpotWin - ofJackpot)
   const payout = fromMicros(bet.payout - win.amount)
   const state = bet.state === 'void' ? 'void' : payout > 0n ? 'won' : 'lost'
-  changeBet(draft, { ...bet, payout, state, settledAt: moment, balanceAfter: balanceOf(draft, call) })
-  carryFacts(draft, memberOf(draft, call), { staked: ZERO, returned: fromMicros(-win.amount) })
+  const balanceAfter = balanceOf(draft, call)
+  changeBet(draft, { ...bet, payout, jackpotWin, state, settledAt: moment, balanceAfter })
+  carryFacts(draft, call.user, { returned: fromMicros(-win.amount) })
   return transfers
 }
 

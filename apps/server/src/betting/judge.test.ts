@@ -195,7 +195,7 @@ test('a limit that adds up counts the earlier bets and wins of the same batch', 
     name: 'loss',
     facts: 'null',
     judge: ({ lost, most }, { stake }) => (BigInt(lost) + stake > BigInt(most) ? 'limit_reached' : null),
-    carry: ({ lost, most }, { staked, returned }) => ({ lost: String(BigInt(lost) + staked - returned), most }),
+    carry: ({ lost, most }, { placed, returned }) => ({ lost: String(BigInt(lost) + placed - returned), most }),
   }
   const facts = { loss: { lost: '0', most: String(parseMoney('5.00')) } }
   const at = aWorld({ cash: '100.00', conditions: [lossLimit], facts })

@@ -8,6 +8,7 @@ import {
   closeRound,
   credit,
   escrow,
+  fromJackpot,
   gameOf,
   gameAccount,
   line,
@@ -50,7 +51,8 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   const known = transactionOf(draft, call, call.transaction)
   if (!known && !call.vendor.takesBets) return answer('closed', null)
   const session = sessionOf(draft, call)
-  if (!session) return answer('invalid_token', null)
+  // The money of a round comes from one place: such a session plays from the wallet at the vendor (decision 85).
+  if (!session || (!known && session.isFromVendorWallet)) return answer('invalid_token', null)
   const member = memberOf(draft, call)
   const before = total(member.balances)
   if (known) return repeated(known, call, before)
@@ -65,6 +67,7 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   const after = fromMicros(before - stake)
   const bet: Bet = {
     ...{ id: call.id, holder: call.user, vendor: call.vendor.id, gameId: game.id, round: call.round ?? '' },
+    ...{ jackpotShare: call.jackpot, jackpotWin: ZERO },
     ...{ stake, parts, payout: ZERO, state: 'open', held: true, balanceAfter: after },
     ...{ placedAt: moment, settledAt: null },
   }
@@ -79,7 +82,7 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   makeTransaction(draft, ownTransaction(call, bet, { amount: stake, balanceAfter: after }), moment)
   post(draft, call, transfers)
   if (!session.wasSeenLately) draft.seenSessions.add(session.siteSession)
-  carryFacts(draft, member, { staked: stake, returned: ZERO })
+  carryFacts(draft, call.user, { placed: stake, settled: call.closed ? stake : ZERO })
   return answer('ok', after)
 }
 
@@ -92,7 +95,10 @@ function objectionTo(
   game: Game | undefined,
 ): DoorOutcome | null {
   if (session.isOver) return 'token_expired'
-  const bet = { stake: call.free ? ZERO : call.amount, game: call.game, vendor: call.vendor.code, isFree: call.free }
+  const bet = {
+    ...{ stake: call.free ? ZERO : call.amount, game: call.game, vendor: call.vendor.code, isFree: call.free },
+    ...{ now: Number(draft.world.now / 1000n), today: draft.today, sessionStartedAt: session.startedAt },
+  }
   for (const condition of draft.rules.conditions) {
     // The facts come from the condition's own SQL expression: only the condition knows their type.
     const objection = condition.judge(member.facts[condition.name] as never, bet)
@@ -140,17 +146,19 @@ function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
   const member = memberOf(draft, call)
   const moment = nextMoment(draft)
   const transfers = stakeToGame(call, bet)
+  if (call.jackpot > 0n) transfers.push(fromJackpot(call, bet, call.jackpot))
   for (const { kind, amount } of splitReturn(call.amount, bet.stake, bet.parts)) {
     credit(member, kind, amount)
     const to = { holder: call.user, kind }
     transfers.push(line(bet, { from: gameAccount(call), to, amount, code: returnCode[kind] }))
   }
   const payout = fromMicros(bet.payout + call.amount)
+  const jackpotWin = fromMicros(bet.jackpotWin + call.jackpot)
   const balanceAfter = total(member.balances)
   const state = payout > 0n ? 'won' : 'lost'
-  changeBet(draft, { ...bet, held: false, settledAt: moment, payout, balanceAfter, state }, call.facts)
+  changeBet(draft, { ...bet, held: false, settledAt: moment, payout, jackpotWin, balanceAfter, state }, call.facts)
   if (call.closed) transfers.push(...closeRound(draft, call, bet, moment))
   makeTransaction(draft, ownTransaction(call, bet, { amount: call.amount, balanceAfter }), moment)
   post(draft, call, transfers)
-  carryFacts(draft, member, { staked: ZERO, returned: call.amount })
+  carryFacts(draft, call.user, { settled: bet.held ? bet.stake : ZERO, returned: call.amount })
 }

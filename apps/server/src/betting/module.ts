@@ -4,32 +4,44 @@ import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { betIsOpen } from './bet-is-open.ts'
-import { betLedgerSource } from './bet-ledger-source.ts'
+import { betLedgerSource, resultLedgerSource } from './bet-ledger-source.ts'
 import { updateBoard } from './board-wins.ts'
-import { closeStaleRounds } from './close-stale-rounds.ts'
+import { closeStaleRounds, type OnStakeLost } from './close-stale-rounds.ts'
 import { accountTakesBets, type BetCondition } from './conditions.ts'
 import type { DoorTimes } from './door-connection.ts'
-import { serveDoor } from './door.ts'
+import { serveDoor, type DoorParts } from './door.ts'
+import { playMonths, playSums } from './play-sums.ts'
 import { bettingRoutes } from './routes.ts'
+import { countReturns } from './returns/count-returns.ts'
 import { bettingSettings } from './settings.ts'
 import { stakesInPlay } from './stakes-in-play.ts'
 
 export const betting = module({
   name: 'betting',
   below: [site, identity, wallet, games],
-  tables: ['bet', 'board_win', 'door_transaction'],
+  tables: ['bet', 'board_win', 'door_transaction', 'game_day'],
   settings: bettingSettings,
   live: ['bets'],
   needs: {
     /** The conditions of other modules for every bet; the state of the account is checked anyway. */
     betConditions: each<BetCondition>(),
+    onStakeLost: each<OnStakeLost>(),
     /** Timeouts of the door, where they differ from the standard. */
     doorTimes: one<Partial<DoorTimes>>(),
+    isOpenWallet: one<DoorParts['isOpenWallet']>(),
   },
-  offers: { stakesInPlay, gameSessionIsNeeded: betIsOpen, ledgerSources: [betLedgerSource] },
+  offers: {
+    ...{ stakesInPlay, playSums, playMonths, gameSessionIsNeeded: betIsOpen },
+    ledgerSources: [betLedgerSource, resultLedgerSource],
+  },
   routes: () => bettingRoutes(),
-  jobs: ({ db, baseCtx }) => [
-    { name: 'close-stale-rounds', cron: '*/10 * * * *', work: async () => closeStaleRounds(db, await baseCtx()) },
+  jobs: ({ db, baseCtx, given }) => [
+    {
+      name: 'close-stale-rounds',
+      cron: '*/10 * * * *',
+      work: async () => closeStaleRounds(db, await baseCtx(), given.onStakeLost),
+    },
+    { name: 'count-returns', cron: '23 * * * *', work: async () => countReturns(db, await baseCtx()) },
     {
       name: 'update-board',
       cron: '* * * * *',
@@ -43,6 +55,7 @@ export const betting = module({
       rateFactor: config.RATE_FACTOR,
       conditions: [accountTakesBets, ...given.betConditions],
       times: given.doorTimes,
+      isOpenWallet: given.isOpenWallet,
     }),
 })
 

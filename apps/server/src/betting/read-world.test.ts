@@ -33,7 +33,13 @@ test('without waiting, exactly the calls of members whose accounts another trans
   // Waiting for the account would fail with this lock timeout.
   const connection = doorConnection(options, { lockMs: 2000, statementMs: 60_000, answerMs: 60_000 })
   onTestFinished(() => connection.close())
-  const reading = { order: ['M.cash'], conditions: [accountTakesBets], idleMinutes: 30, wait: false } as const
+  const reading = {
+    order: ['M.cash'],
+    conditions: [accountTakesBets],
+    idleMinutes: 30,
+    timeZone: 'UTC',
+    wait: false,
+  } as const
   const busy = await connection.transaction(async (ask) => ({
     value: (await readWorld(ask, wins, reading)).busy,
     last: Promise.resolve(),

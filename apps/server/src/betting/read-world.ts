@@ -11,6 +11,7 @@ import type { Bet, Game, Member, Transaction, GameSession, World } from './world
 export type Reading = {
   order: readonly MemberAccountKind[]
   conditions: readonly BetCondition[]
+  timeZone: string
   idleMinutes: number
   /** Whether to wait for rows that other transactions hold; otherwise the calls that need them are `busy`. */
   wait: boolean
@@ -77,6 +78,8 @@ type SessionRow = {
   site_session: string
   is_over: boolean
   was_seen_lately: boolean
+  started_at: number
+  from_vendor_wallet: boolean | null
 }
 
 async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
@@ -88,7 +91,9 @@ async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: n
   const byKey = new Map<string, GameSession>()
   for (const { vendor, token, holder, currency, ...row } of rows) {
     const { site_session: siteSession, is_over: isOver, was_seen_lately: wasSeenLately } = row
-    byKey.set(sessionKey(vendor, token), { holder, currency, siteSession, isOver, wasSeenLately })
+    const [startedAt, isFromVendorWallet] = [row.started_at, row.from_vendor_wallet === true]
+    const session = { holder, currency, siteSession, startedAt, isOver, wasSeenLately, isFromVendorWallet }
+    byKey.set(sessionKey(vendor, token), session)
   }
   return { now: rows[0]?.now ?? 0n, byKey }
 }
@@ -103,13 +108,14 @@ async function readGames(ask: Ask, calls: readonly DoorCall[]): Promise<Map<stri
   return new Map(rows.map((row) => [gameKey(row.vendor, row.code), { id: row.id, takesBets: row.takes_bets }]))
 }
 
-/** The facts of the conditions; only bets need them. */
+/** The facts of the conditions. Wins and rollbacks need them only where a condition counts what they do. */
 async function readFacts(
   ask: Ask,
   calls: readonly DoorCall[],
   conditions: readonly BetCondition[],
 ): Promise<Map<bigint, Record<string, unknown>>> {
-  const betting = new Set(calls.filter((call) => call.kind === 'bet').map((call) => call.user))
+  const countsAll = conditions.some((condition) => condition.save)
+  const betting = new Set(calls.filter((call) => countsAll || call.kind === 'bet').map((call) => call.user))
   if (betting.size === 0 || conditions.length === 0) return new Map()
   const statement = { name: 'door_facts', text: worldQueries.facts(factsOfMember(conditions)) }
   const rows = await ask<Record<string, unknown> & { member_id: bigint }>(statement, [plainArray([...betting])])
@@ -138,6 +144,8 @@ type BetPart = {
   stake: bigint
   parts: { kind: MemberAccountKind; amount: string }[] | null
   payout: bigint
+  jackpot_share: bigint
+  jackpot_win: bigint
   bet_state: Bet['state']
   held: boolean
   bet_balance_after: bigint
@@ -187,6 +195,7 @@ function toBet(
   return {
     ...{ id, holder, vendor, gameId: row.game_id, round: row.round, stake },
     parts: parts ?? (stake > 0n ? [{ kind: 'M.cash', amount: stake }] : []),
+    ...{ jackpotShare: fromMicros(row.jackpot_share), jackpotWin: fromMicros(row.jackpot_win) },
     ...{ payout: fromMicros(row.payout), state: row.bet_state, held: row.held },
     ...{ balanceAfter: fromMicros(row.bet_balance_after), placedAt, settledAt: row.settled_at },
   }

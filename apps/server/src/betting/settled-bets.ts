@@ -8,21 +8,27 @@ import { splitReturn } from './funding.ts'
 export type SettledBet = Position & {
   holder: bigint
   vendor: number
+  game: number
   /** The type of its game. */
   type: string
+  /** It is a bet of a test account. */
+  isTest: boolean
   round: string
   stake: Money
   payout: Money
   /** The part of both that came from cash and went to cash. */
   cash: { stake: Money; payout: Money }
   isVoid: boolean
+  /** What went from the game into jackpots, less what came from them. */
+  jackpot: Money
   /** As the database writes it: to the microsecond. */
   placedAt: string
   /** Milliseconds since 1970. */
   settledAt: number
 }
 
-type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash'> & {
+type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash' | 'jackpot'> & {
+  jackpot: bigint
   stake: bigint
   payout: bigint
   parts: { kind: MemberAccountKind; amount: string }[] | null
@@ -31,14 +37,15 @@ type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash'> & {
 /** The read function of a cursor over settled bets. */
 export async function settledBets(tx: Tx, unread: UnreadClause): Promise<SettledBet[]> {
   const { rows } = await sql<Row>`
-    select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, g.type, b.round, b.stake, b.payout, b.parts,
+    select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, b.game_id as game, g.type,
+      h.is_test as "isTest", b.round, b.stake, b.payout, b.jackpot_share - b.jackpot_win as jackpot, b.parts,
       b.state = 'void' as "isVoid", b.placed_at::text as "placedAt",
       (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
-    from bet b join game_view g on g.id = b.game_id
+    from bet b join game_view g on g.id = b.game_id join account_holder_view h on h.id = b.holder_id
     where b.settled_at is not null and ${unread('b')}`.execute(tx)
   return rows.map(({ parts, ...row }) => {
-    const [stake, payout] = [fromMicros(row.stake), fromMicros(row.payout)]
-    return { ...row, stake, payout, cash: parts ? cashOf(stake, payout, parts) : { stake, payout } }
+    const [stake, payout, jackpot] = [fromMicros(row.stake), fromMicros(row.payout), fromMicros(row.jackpot)]
+    return { ...row, stake, payout, jackpot, cash: parts ? cashOf(stake, payout, parts) : { stake, payout } }
   })
 }
 

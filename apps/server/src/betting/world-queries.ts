@@ -3,8 +3,8 @@
 /** A vendor may refer to a transaction for four months (protocols §1); older partitions need not be read. */
 const referableFor = `interval '125 days'`
 
-const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.state as bet_state, b.held,
-    b.balance_after as bet_balance_after, b.settled_at::text as settled_at`
+const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.jackpot_share, b.jackpot_win,
+    b.state as bet_state, b.held, b.balance_after as bet_balance_after, b.settled_at::text as settled_at`
 
 const named = `named as (
   select t.* from unnest($1::int[], $2::uuid[]) as asked (vendor, id)
@@ -47,7 +47,8 @@ select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, gs.vend
     encode(gs.token_hash, 'hex') as token, gs.holder_id as holder, gs.currency, s.id as site_session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
-    s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately
+    s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately,
+    (extract(epoch from s.started_at) * 1000)::float8 as started_at, gs.from_vendor_wallet
   from unnest($2::int[], $3::text[]) as asked (vendor, token)
   join game_session_view gs on gs.token_hash = decode(asked.token, 'hex') and gs.vendor_id = asked.vendor
   join session_view s on s.id = gs.session_id`,

@@ -26,8 +26,12 @@ export type GameSession = {
   holder: bigint
   currency: string
   siteSession: string
+  /** When the session on the site began, in milliseconds since 1970. */
+  startedAt: number
   isOver: boolean
   wasSeenLately: boolean
+  /** Its stakes come from the wallet at the vendor, and never from the main wallet. */
+  isFromVendorWallet: boolean
 }
 export type Game = { id: number; takesBets: boolean }
 
@@ -54,6 +58,9 @@ export type Bet = {
   /** Where the stake came from. */
   parts: Part[]
   payout: Money
+  /** What of the stake is for the jackpot, and what of the payout came from it. */
+  jackpotShare: Money
+  jackpotWin: Money
   state: 'open' | 'won' | 'lost' | 'void'
   /** The stake is in the escrow E.bet. */
   held: boolean

@@ -1,11 +1,12 @@
 import { touchPlayedSessions } from '../identity/index.ts'
 import { noteEvents, plainArray, type Ask } from '../kit/index.ts'
+import type { BetCondition } from './conditions.ts'
 import type { ChangedBet, Writes } from './draft.ts'
 import type { Part } from './funding.ts'
 
 /** Writes what was judged, with one statement for each table that changes. */
-export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
-  const { newBets, changedBets, newTransactions, rolledBack, seenSessions, events } = writes
+export async function writeVerdict(ask: Ask, writes: Writes, conditions: readonly BetCondition[]): Promise<void> {
+  const { newBets, changedBets, newTransactions, rolledBack, seenSessions, events, counted } = writes
   await Promise.all([
     ...(newBets.length > 0 ? [ask(insertBets, columnsOfNewBets(newBets))] : []),
     ...(changedBets.length > 0 ? [ask(updateBets, columnsOfChangedBets(changedBets))] : []),
@@ -15,7 +16,16 @@ export async function writeVerdict(ask: Ask, writes: Writes): Promise<void> {
       : []),
     ...(seenSessions.length > 0 ? [touchPlayedSessions(ask, seenSessions)] : []),
     ...(events.length > 0 ? [noteEvents(ask, events)] : []),
+    ...(counted.length > 0 ? conditions.map((condition) => saveFacts(ask, condition, counted)) : []),
   ])
+}
+
+/** The facts come from the condition's own SQL expression: only the condition knows their type. */
+async function saveFacts(ask: Ask, { name, save }: BetCondition, counted: Writes['counted']): Promise<void> {
+  await save?.(
+    ask,
+    counted.map(({ holder, facts }) => ({ holder, facts: facts[name] as never })),
+  )
 }
 
 /** Null: all of the stake came from cash, as almost always. */
@@ -27,10 +37,12 @@ const partsOf = (parts: Part[]): string | null =>
 const insertBets = {
   name: 'door_insert_bets',
   text: `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
-      parts, payout, state, held, is_free, note, facts, balance_before, balance_after, placed_at, settled_at)
+      parts, payout, state, held, is_free, note, facts, balance_before, balance_after, placed_at, settled_at,
+      jackpot_share, jackpot_win)
     select * from unnest($1::uuid[], $2::bigint[], $3::int[], $4::int[], $5::text[], $6::uuid[], $7::text[],
       $8::bigint[], $9::jsonb[], $10::bigint[], $11::text[], $12::boolean[], $13::boolean[], $14::text[],
-      $15::jsonb[], $16::bigint[], $17::bigint[], $18::timestamptz[], $19::timestamptz[])`,
+      $15::jsonb[], $16::bigint[], $17::bigint[], $18::timestamptz[], $19::timestamptz[],
+      $20::bigint[], $21::bigint[])`,
 }
 
 const columnsOfNewBets = (bets: Writes['newBets']): unknown[] => [
@@ -53,16 +65,19 @@ const columnsOfNewBets = (bets: Writes['newBets']): unknown[] => [
   plainArray(bets.map((bet) => bet.balanceAfter)),
   plainArray(bets.map((bet) => bet.placedAt)),
   plainArray(bets.map((bet) => bet.settledAt)),
+  plainArray(bets.map((bet) => bet.jackpotShare)),
+  plainArray(bets.map((bet) => bet.jackpotWin)),
 ]
 
 /** Renews `xid`, so that cursors read the bet again. */
 const updateBets = {
   name: 'door_update_bets',
   text: `update bet b set payout = c.payout, state = c.state, held = c.held, balance_after = c.balance_after,
-      settled_at = c.settled_at, facts = b.facts || c.facts, xid = pg_current_xact_id()
+      settled_at = c.settled_at, facts = b.facts || c.facts, jackpot_share = c.jackpot_share,
+      jackpot_win = c.jackpot_win, xid = pg_current_xact_id()
     from unnest($1::bigint[], $2::timestamptz[], $3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::bigint[],
-      $8::timestamptz[], $9::jsonb[]) as c (holder_id, placed_at, id, payout, state, held, balance_after, settled_at,
-      facts)
+      $8::timestamptz[], $9::jsonb[], $10::bigint[], $11::bigint[]) as c (holder_id, placed_at, id, payout, state, held,
+      balance_after, settled_at, facts, jackpot_share, jackpot_win)
     where b.holder_id = c.holder_id and b.placed_at = c.placed_at and b.id = c.id`,
 }
 
@@ -76,6 +91,8 @@ const columnsOfChangedBets = (bets: ChangedBet[]): unknown[] => [
   plainArray(bets.map((bet) => bet.balanceAfter)),
   plainArray(bets.map((bet) => bet.settledAt)),
   bets.map((bet) => JSON.stringify(bet.facts)),
+  plainArray(bets.map((bet) => bet.jackpotShare)),
+  plainArray(bets.map((bet) => bet.jackpotWin)),
 ]
 
 /** In the order of their keys, so that two batches with the same transactions cannot deadlock. */

@@ -19,7 +19,8 @@ export const balance =
     }
   }
 
-async function heldFor(ctx: Ctx, holderId: bigint): Promise<Money> {
+/** What is held in withdrawals of an account holder. */
+export async function heldFor(ctx: Ctx, holderId: bigint): Promise<Money> {
   const { held } = await ctx.db
     .selectFrom('withdrawal')
     .select((select) => select.cast<bigint | null>(select.fn.sum('amount'), 'bigint').as('held'))

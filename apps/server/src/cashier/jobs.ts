@@ -4,7 +4,9 @@ import { confirmReceived } from './withdrawals/confirm-received.ts'
 import type { CashierOptions } from './options.ts'
 import { payOut } from './withdrawals/pay-out.ts'
 import { settleDeposits } from './deposits/settle-deposits.ts'
+import { checkTransfers } from './transfers/check-transfers.ts'
 import { cleanUp } from './cleanup.ts'
+import { probeChannels } from './channels/health.ts'
 
 /** A payer who closed the page, and whose provider sent no notification, waits for this and for the next poll. */
 const settleEverySeconds = 1
@@ -27,6 +29,8 @@ export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
     job('settle-deposits', '* * * * *', settleDeposits(channels), settleEverySeconds),
     job('pay-out', '* * * * *', (ctx, closing) => payOut(ctx, channels, closing)),
     job('confirm-received', '* * * * *', confirmReceived),
+    job('check-wallet-transfers', '* * * * *', checkTransfers(db), 5),
+    job('probe-channels', '* * * * *', probeChannels(channels)),
     job('cashier-cleanup', '40 20 * * *', cleanUp(db)),
   ]
 }

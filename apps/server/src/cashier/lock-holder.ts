@@ -6,6 +6,7 @@ const emptyCashierHolder = {
   payment_password_failures: 0,
   payment_password_locked_until: null,
   withdrawals_frozen_at: null,
+  auto_transfer: null,
 }
 
 /**
@@ -24,7 +25,7 @@ export const cashierHolderOf = (ctx: Ctx, holderId: bigint) =>
   ctx.db
     .selectFrom('cashier_holder')
     .select(['payment_password_hash', 'payment_password_failures', 'payment_password_locked_until'])
-    .select('withdrawals_frozen_at')
+    .select(['withdrawals_frozen_at', 'auto_transfer'])
     .where('holder_id', '=', holderId)
     .executeTakeFirst()
 

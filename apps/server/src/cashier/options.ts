@@ -1,10 +1,10 @@
 import type { Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
 import type { Gateways } from '../messages/index.ts'
-import type { PaymentChannel } from './channels/channel.ts'
+import type { PaymentChannel, PayOutChannel } from './channels/channel.ts'
 
 /** A channel of this site. The screens say when it leads to a simulator. */
-export type SiteChannel = PaymentChannel & { readonly isSimulator?: boolean }
+export type SiteChannel = (PaymentChannel | PayOutChannel) & { readonly isSimulator?: boolean }
 
 /** What an account holder has staked on open bets; a higher module offers it. */
 export type StakesInPlay = (ctx: Ctx, holderId: bigint) => Promise<Money>
@@ -23,3 +23,9 @@ export type CashierOptions = {
 
 export const channelOf = (channels: readonly SiteChannel[], code: string): SiteChannel | undefined =>
   channels.find((channel) => channel.code === code)
+
+/** The channel of this code, if it pays out. */
+export function payOutChannelOf(channels: readonly SiteChannel[], code: string): PayOutChannel | undefined {
+  const channel = channelOf(channels, code)
+  return channel && 'payOut' in channel ? channel : undefined
+}

@@ -1,5 +1,32 @@
 import { z } from 'zod'
+import { parseMoney } from '@chokka/money'
 import { amount, setting, type Values } from '../kit/settings.ts'
+
+/** In both languages. */
+const words = z.strictObject({ bn: z.string().max(300).default(''), en: z.string().max(300).default('') })
+const moneyText = z
+  .string()
+  .max(20)
+  .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+  .transform(parseMoney)
+
+/** An account of the operator to which members send money themselves. */
+const manualChannel = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9]{1,19}$/),
+  group: z.enum(['wallet', 'bank']),
+  name: words,
+  number: z.string().min(1).max(40),
+  holder: z.string().min(1).max(80),
+  qr: z.string().max(500).default(''),
+  hint: words.default({ bn: '', en: '' }),
+})
+export type ManualChannel = z.output<typeof manualChannel>
+
+const channelTerms = z.strictObject({
+  least: moneyText.optional(),
+  most: moneyText.optional(),
+  minutes: z.number().int().min(0).max(10_000).optional(),
+})
 
 const count = (initial: number) => z.number().int().default(initial)
 
@@ -7,6 +34,22 @@ const count = (initial: number) => z.number().int().default(initial)
 export const cashierSettings = {
   depositLeast: setting(amount('100.00'), 'amount', 'The smallest deposit.'),
   depositMost: setting(amount('25000.00'), 'amount', 'The largest deposit.'),
+  bankDepositMost: setting(amount('500000.00'), 'amount', 'The largest deposit by bank, card or blockchain.'),
+  manualChannels: setting(
+    z.array(manualChannel).max(50).default([]),
+    'accounts',
+    'Accounts to which members send deposits themselves; they enter the TrxID, and staff decide.',
+  ),
+  channelTerms: setting(
+    z.record(z.string().max(20), channelTerms).default({}),
+    'accounts',
+    'By channel: the least and most of a deposit where they differ, and the minutes that it usually takes.',
+  ),
+  channelDownAfter: setting(
+    z.number().int().min(1).default(10),
+    'count',
+    'Calls without a usable answer after which a channel takes no deposits until its provider answers again.',
+  ),
   depositMinutes: setting(count(30), 'minutes', 'A deposit that is not paid expires.'),
   depositsOpenMost: setting(z.number().int().min(1).default(5), 'count', 'Open deposits that one member may have.'),
   withdrawalLeast: setting(amount('500.00'), 'amount', 'The smallest withdrawal.'),
@@ -42,6 +85,17 @@ export const cashierSettings = {
   ),
   payeeHoldHours: setting(z.number().min(0).default(24), 'hours', 'A new payee cannot be paid before this.'),
   walletPayees: setting(count(5), 'count', 'Payees of wallets that one member may have.'),
+  cryptoPayees: setting(count(3), 'count', 'Addresses of blockchains that one member may have.'),
+  isSingle: setting(
+    z.boolean().default(true),
+    'none',
+    'One wallet is for all vendors; otherwise members move money to wallets at the vendors that keep some.',
+  ),
+  autoTransfer: setting(
+    z.boolean().default(false),
+    'none',
+    'The launch of a game moves all of the main wallet to the wallet at its vendor.',
+  ),
   closedChannels: setting(z.array(z.string()).default([]), 'none', 'Codes of channels that take no new deposits.'),
 }
 

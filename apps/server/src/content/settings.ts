@@ -15,7 +15,12 @@ export const contentSettings = {
   feedbackPerDay: setting(
     z.number().int().min(1).default(10),
     'count',
-    'How many of them one account may send in 24 hours.',
+    'How many of them, replies included, one account may send in 24 hours.',
+  ),
+  feedbackAnswerHours: setting(
+    z.number().int().min(1).max(720).default(48),
+    'hours',
+    'Within so many hours staff answer a feedback or complaint; the form says so.',
   ),
 }
 

@@ -2,18 +2,27 @@ import type { Audience, ContentKind } from '@chokka/contract/content'
 import type { ContentWords } from '@chokka/contract/content-schemas'
 import { isFirstSession } from '../identity/index.ts'
 import type { Ctx, Db } from '../kit/index.ts'
+import { isExcluded } from '../protection/index.ts'
 import { publishedContent, type Published } from './published.ts'
 
 /** Who looks. Whether this is their first session costs a query, so it is asked for only where it matters. */
-type Viewer = { signedIn: boolean; isAgent: boolean; isFirst: () => Promise<boolean> }
+type Viewer = {
+  signedIn: boolean
+  isAgent: boolean
+  isFirst: () => Promise<boolean>
+  isExcluded: () => Promise<boolean>
+}
 export type ViewerCtx = Pick<Ctx, 'live' | 'who' | 'clock' | 'site'> & { db: Db }
 
 function viewerOf(ctx: ViewerCtx): Viewer {
   let asked: Promise<boolean> | undefined
+  let excluded: Promise<boolean> | undefined
+  const { who } = ctx
   return {
     signedIn: ctx.who !== null,
     isAgent: ctx.who?.area === 'agent',
     isFirst: () => (asked ??= isFirstSession(ctx)),
+    isExcluded: () => (excluded ??= who ? isExcluded(ctx, who.holderId) : Promise.resolve(false)),
   }
 }
 
@@ -33,7 +42,12 @@ const executionHolds = {
   F: audienceHolds.first_login,
 } as const
 
+/** What asks somebody to play: never shown to a member who has excluded themselves (L-09). */
+const isMarketing = (item: Published): boolean =>
+  item.kind === 'PL' ? item.facts.category === 'promotion' : ['B', 'PU', 'PR'].includes(item.kind)
+
 async function isFor(viewer: Viewer, item: Published): Promise<boolean> {
+  if (isMarketing(item) && (await viewer.isExcluded())) return false
   if (item.kind === 'PU' && !(await executionHolds[item.facts.executionType](viewer))) return false
   return audienceHolds[item.audience](viewer)
 }

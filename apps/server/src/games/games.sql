@@ -4,11 +4,11 @@ create view vendor_view as select id, code, display_name, base_url, launch_origi
 
 create view game_view as
   select id, vendor_id, code, type, listed_names || names as names, enabled,
-      vendor_enabled and listed and type is not null as vendor_enabled, icon
+      vendor_enabled and listed and type is not null as vendor_enabled, icon, rtp
   from game;
 
 create view game_session_view as
-  select id, token_hash, vendor_id, holder_id, session_id, currency, created_at from game_session;
+  select id, token_hash, vendor_id, holder_id, session_id, currency, created_at, from_vendor_wallet from game_session;
 
 grant select on vendor_view, game_view, game_session_view to chokka_app;
 

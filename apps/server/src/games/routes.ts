@@ -7,10 +7,13 @@ import { addFavourite, removeFavourite } from './lists/favourites.ts'
 import { favouriteGames, gameList, hotGames, recentGames } from './lists/game-list.ts'
 import { gameMenus } from './lists/game-menus.ts'
 import { gameVendors, vendorGameTypes } from './lists/game-vendors.ts'
+import { jackpots } from './lists/jackpots.ts'
 import { gameInfo, lobby } from './lists/lobby.ts'
 import { changeGame } from './office/change-game.ts'
 import { changeVendor } from './office/change-vendor.ts'
+import { laneList } from './office/lane-list.ts'
 import { officeGames } from './office/office-games.ts'
+import { orderGames } from './office/order-games.ts'
 import { readGameLists } from './office/read-game-lists.ts'
 import { vendorList } from './office/vendor-list.ts'
 
@@ -24,6 +27,7 @@ export const gamesRoutes = (options: Options): Routes<Rows> => {
     gameVendors: { outside: gameVendors(reader) },
     gameList: { outside: gameList(reader) },
     lobby: { outside: lobby(reader) },
+    jackpots: { outside: jackpots() },
     gameInfo: { outside: gameInfo(reader) },
     vendorGameTypes: { outside: vendorGameTypes(reader) },
     gameMenus: { outside: gameMenus(reader) },
@@ -37,6 +41,8 @@ export const gamesRoutes = (options: Options): Routes<Rows> => {
     launchFreePlay: { outside: launchFreePlay(options) },
     vendorList,
     officeGames,
+    laneList: { outside: laneList(reader) },
+    orderGames,
     changeVendor,
     changeGame,
     readGameLists: readGameLists(wake),

@@ -11,6 +11,11 @@ export const gamesSettings = {
     'none',
     'Which game categories are on; one that is not named is. A category that is off is not shown.',
   ),
+  laneOrder: setting(
+    z.array(z.enum(gameTypes)).max(gameTypes.length).default([]),
+    'none',
+    'In which order home shows the game categories; those that are not named follow in their usual order.',
+  ),
   esportVendors: setting(vendors(['IMES']), 'none', 'Vendors whose sports are shown among the e-sports.'),
   cockfightVendors: setting(vendors(['DS88']), 'none', 'Vendors whose sports are shown as cockfight.'),
   inhouseVendors: setting(vendors(['BGS']), 'none', 'Vendors whose slots are shown among the in-house games.'),

@@ -8,6 +8,10 @@ type RollbackAfterWin = (typeof rollbacksAfterWin)[number]
 export type Vendor = {
   id: number
   code: string
+  displayName: string
+  icon: string | null
+  /** Members have a wallet of their own there while the site has transfer wallets. */
+  hasWallet: boolean
   baseUrl: string
   launchOrigin: string
   operatorId: string
@@ -50,6 +54,9 @@ export async function loadVendors(db: Db, log: Log): Promise<Map<string, Vendor>
     vendors.set(row.code, {
       id: row.id,
       code: row.code,
+      displayName: row.display_name,
+      icon: row.icon,
+      hasWallet: row.has_wallet,
       baseUrl: row.base_url,
       launchOrigin: row.launch_origin,
       operatorId: row.operator_id,
@@ -78,8 +85,10 @@ function verifierOf(row: { code: string; public_key: string }, log: Log): Verifi
   }
 }
 
-/** The origins that may be shown in the game frame; `refresh` reads them again after a change. */
-export async function vendorOrigins(db: Db): Promise<{ list: () => string[]; refresh: () => Promise<void> }> {
+/** The origins that may be shown in the game frame; `admit` reads them again if this one is not among them. */
+export async function vendorOrigins(
+  db: Db,
+): Promise<{ list: () => string[]; admit: (origin: string) => Promise<void> }> {
   let origins: string[] = []
   const refresh = async () => {
     const rows = await db
@@ -91,5 +100,8 @@ export async function vendorOrigins(db: Db): Promise<{ list: () => string[]; ref
     origins = rows.map((row) => row.launch_origin)
   }
   await refresh()
-  return { list: () => origins, refresh }
+  const admit = async (origin: string) => {
+    if (!origins.includes(origin)) await refresh()
+  }
+  return { list: () => origins, admit }
 }

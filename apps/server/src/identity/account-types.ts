@@ -61,3 +61,7 @@ export function accountType(type: number): AccountType {
 }
 
 export const isTrial = (who: { type: number }): boolean => accountType(who.type).trial
+
+/** The types of which something is true. */
+export const typesWhere = (is: (type: AccountType) => boolean): number[] =>
+  Object.entries(accountTypes).flatMap(([type, row]) => (is(row) ? [Number(type)] : []))

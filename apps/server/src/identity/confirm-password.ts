@@ -41,6 +41,21 @@ export async function confirmPassword(ctx: PasswordCtx, password: string): Promi
   })
 }
 
+/** The same for what its holder may also do without a password where the account has none. */
+export async function confirmOwnPassword(ctx: PasswordCtx, password: string | undefined): Promise<void> {
+  if (await hasPassword(ctx, me(ctx).holderId)) await confirmPassword(ctx, password ?? '')
+}
+
+/** Whether an account has a password; one that signs in with another company may have none. */
+export const hasPassword = async (ctx: Ctx, holderId: bigint): Promise<boolean> =>
+  (
+    await ctx.db
+      .selectFrom('account_holder')
+      .select('has_password')
+      .where('id', '=', holderId)
+      .executeTakeFirstOrThrow()
+  ).has_password
+
 /** The same for accounts of any kind, staff included. */
 export async function confirmPasswordOf(ctx: PasswordCtx, password: string, session: SessionCheck): Promise<void> {
   const source = `session:${session.sessionId}`

@@ -2,7 +2,7 @@
 
 create view account_holder_view as select id, account, type, state, is_test, registered_at from account_holder;
 
-create view session_view as select id, holder_id, seen_at, expires_at, ended_at from session;
+create view session_view as select id, holder_id, seen_at, expires_at, ended_at, started_at from session;
 
 grant select on account_holder_view, session_view to chokka_app;
 

@@ -1,5 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { each, module, one } from '../kit/manifest.ts'
+import { inbox } from '../inbox/index.ts'
 import { site } from '../site/index.ts'
 import { openFirebaseKeys } from './firebase.ts'
 import { identityJobs } from './forget-expired.ts'
@@ -10,13 +11,15 @@ import type { OnRegistered } from './open-member.ts'
 import type { OnIdentityChanged } from './security/bind-contact.ts'
 import type { OnPasswordReset } from './set-password.ts'
 import type { HasMovedMoney } from './office/test-accounts.ts'
+import type { RelationsOf } from './office/relations.ts'
+import type { RiskReasonsOf } from './office/risk.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
 import { openProviders } from './social/providers.ts'
 
 export const identity = module({
   name: 'identity',
-  below: [site, messages],
+  below: [site, messages, inbox],
   tables: [
     ...([
       'account_holder',
@@ -28,6 +31,7 @@ export const identity = module({
       'login_exchange',
     ] as const),
     ...(['authenticator', 'factor_ticket', 'known_network', 'login_record', 'recovery_code'] as const),
+    ...(['holder_note', 'holder_tag'] as const),
     ...(['holder_identity', 'login_failure', 'one_time_code', 'session'] as const),
   ],
   views: ['account_holder_view', 'session_view'],
@@ -46,6 +50,9 @@ export const identity = module({
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
     hasMovedMoney: one<HasMovedMoney>(),
+    /** What account holders share, as far as modules above know it, and why staff should look at one. */
+    relations: each<RelationsOf>(),
+    riskReasons: each<RiskReasonsOf>(),
     /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },

@@ -43,6 +43,11 @@ import { myNetworks, removeNetwork } from './security/networks.ts'
 import { security } from './security/security.ts'
 import { setBirthday } from './security/set-birthday.ts'
 import { setRealName } from './security/set-real-name.ts'
+import { memberNotes, noteMember } from './office/member-notes.ts'
+import { memberTags, tagMember } from './office/member-tags.ts'
+import { memberRelations, type RelationsOf } from './office/relations.ts'
+import { memberRisk, type RiskReasonsOf } from './office/risk.ts'
+import { memberSearch, memberSessions } from './office/members.ts'
 import { removeFactors } from './office/remove-factors.ts'
 import { markTestAccount, testAccountList, type HasMovedMoney } from './office/test-accounts.ts'
 import { duplicateAccountList } from './office/duplicate-account-list.ts'
@@ -62,6 +67,8 @@ export type IdentityOptions = RegisterOptions & {
   netDeposit: NetDeposit
   hasPaymentPassword: HasPaymentPassword
   hasMovedMoney: HasMovedMoney
+  relations: readonly RelationsOf[]
+  riskReasons: readonly RiskReasonsOf[]
 }
 
 export const identityRoutes = (
@@ -127,4 +134,12 @@ export const identityRoutes = (
   markTestAccount: markTestAccount(options),
   testAccountList,
   duplicateAccountList,
+  memberSearch,
+  memberSessions,
+  memberNotes,
+  noteMember,
+  memberTags,
+  tagMember,
+  memberRelations: memberRelations(options.relations),
+  memberRisk: memberRisk(options.relations, options.riskReasons),
 })

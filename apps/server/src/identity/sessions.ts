@@ -1,5 +1,6 @@
 import { factors } from '@chokka/contract/limits'
-import { plusHours, plusMinutes, type Ctx, type Who } from '../kit/index.ts'
+import { me, plusHours, plusMinutes, type Ctx, type Who } from '../kit/index.ts'
+import { endPushOf } from '../inbox/index.ts'
 import { secretHash, sessionTable } from './session-table.ts'
 
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
@@ -46,6 +47,7 @@ type EndReason =
   | 'password_reset'
   | 'account_opened'
   | 'factors_removed'
+  | 'self_excluded'
 
 /**
  * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.
@@ -65,6 +67,7 @@ export async function endOneSession(
     .where(sessions.isAlive(now, ctx.site))
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return false
+  await endPushOf(ctx, holderId, { session: sessionId })
   ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(holderId) }))
   return true
 }
@@ -80,7 +83,25 @@ export async function endSessionsExcept(ctx: Ctx, who: Who, reason: EndReason): 
     .where('id', '<>', who.sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await endPushOf(ctx, who.holderId, { except: who.sessionId })
   return ended.numUpdatedRows
+}
+
+/** Ends every other session of the caller and notifies their browsers. */
+export async function endOtherSessions(ctx: Ctx, reason: EndReason): Promise<void> {
+  const who = me(ctx)
+  await endSessionsExcept(ctx, who, reason)
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'session', holder: String(who.holderId) }))
+}
+
+/** When the sign-in of the present session was. */
+export async function sessionStartedAt(ctx: Ctx): Promise<Date> {
+  const { started_at: startedAt } = await ctx.db
+    .selectFrom('session')
+    .select('started_at')
+    .where('id', '=', me(ctx).sessionId)
+    .executeTakeFirstOrThrow()
+  return startedAt
 }
 
 /** Sessions have ended already; the hint waits until this browser has its new token for its next calls. */
@@ -98,5 +119,6 @@ export async function endAllSessions(ctx: Ctx, holderId: bigint, reason: EndReas
     .where('holder_id', '=', holderId)
     .where('ended_at', 'is', null)
     .execute()
+  await endPushOf(ctx, holderId)
   publishLater(ctx, holderId)
 }

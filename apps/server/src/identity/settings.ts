@@ -5,6 +5,11 @@ import { setting, type Values } from '../kit/settings.ts'
 
 const words = z.object({ bn: z.string().max(2000), en: z.string().max(2000) })
 const firstTerms = { version: '2026-11', changes: { bn: '', en: '' } }
+const firstTags = [
+  { code: 'watch', bn: 'নজরে রাখুন', en: 'Keep an eye on' },
+  { code: 'good-standing', bn: 'বিশ্বস্ত', en: 'Good standing' },
+  { code: 'calls-evening', bn: 'সন্ধ্যায় ফোন', en: 'Call in the evening' },
+] as const
 const most = (initial: number) => z.number().int().min(0).default(initial)
 
 /** How long a session and a password last, what is asked of an account, and the limits of codes. */
@@ -29,6 +34,21 @@ export const identitySettings = {
     z.enum(['off', 'flag', 'refuse']).default('flag'),
     'none',
     'What happens to a second account with the same real name and birth date.',
+  ),
+  memberTags: setting(
+    z
+      .array(
+        z.object({
+          code: z.string().regex(/^[a-z][a-z0-9-]{1,23}$/),
+          bn: z.string().trim().min(1).max(30),
+          en: z.string().trim().min(1).max(30),
+        }),
+      )
+      .max(60)
+      .refine((tags) => new Set(tags.map(({ code }) => code)).size === tags.length, 'each code once')
+      .default([...firstTags]),
+    'none',
+    'The tags that staff may put on members, for staff alone.',
   ),
   testAccountsMost: setting(most(50), 'count', 'So many accounts may play for the operator.'),
   sessionIdleMinutes: setting(z.number().int().min(5).default(30), 'minutes', 'A session without activity ends.'),

@@ -81,6 +81,7 @@ test('only the version in force is accepted, and the refusal shows it', async ()
 test('a member takes their money out and signs in whatever the terms; a deposit that began before is settled', async () => {
   const { site, member, change } = await changedTerms()
   await site.setting('payeeHoldHours', 0)
+  await site.setting('identityTiers', false)
   const { password } = member
   const form = { provider: 'bkash', number: '01712345678', holder: 'Rahim Uddin', password } as const
   const { payee } = await site.call('addPayee', form, member)

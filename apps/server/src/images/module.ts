@@ -3,13 +3,14 @@ import { module } from '../kit/manifest.ts'
 import { transact } from '../kit/index.ts'
 import { site } from '../site/index.ts'
 import { forgetImages } from './forget-images.ts'
+import { officeImage, ownImage } from './show-image.ts'
 import { uploadImage } from './upload-image.ts'
 
 export const images = module({
   name: 'images',
   below: [site, identity],
   tables: ['image', 'image_try'],
-  routes: () => ({ uploadImage: { outside: uploadImage } }),
+  routes: () => ({ uploadImage: { outside: uploadImage }, ownImage, officeImage }),
   jobs: ({ db, baseCtx }) => [
     {
       name: 'forget-images',

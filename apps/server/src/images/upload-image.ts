@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
 import { enforced } from '@chokka/contract/limits'
-import { me, oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { me, meOfStaff, oneAtATime, plusHours, Refusal, type Ctx, type OutsideCtx } from '../kit/index.ts'
 import { reencodeInProcess, reencodeQueue } from './reencode.ts'
 import type { ImageFormat } from './reencode.ts'
 
@@ -20,20 +20,41 @@ export async function uploadImage(ctx: OutsideCtx, input: Input<'uploadImage'>):
   const bytes = Buffer.from(input.bytes)
   if (bytes.length > enforced.imageBytes) throw new Refusal('body_too_large')
   await ctx.transaction(countAttempt)
-  const format = formatOf(bytes)
-  if (!format) throw new Refusal('image_wrong')
-  const encoded = await reencode(me(ctx).holderId, bytes, format)
-  if (!encoded) throw new Refusal('too_many_requests')
-  if ('fault' in encoded) throw new Refusal('image_wrong')
+  const { holderId } = me(ctx)
+  return storeImage(ctx, { holder_id: holderId }, await encodeAgain(holderId, bytes))
+}
+
+/** The same for a staff member, who sends it to an account holder; their row says how often. */
+export async function uploadStaffImage(ctx: OutsideCtx, input: Input<'uploadImage'>): Promise<Value<'uploadImage'>> {
+  const { staffId } = meOfStaff(ctx)
+  // Account holders have ids above zero, so that nobody waits in the turn of a staff member.
+  return storeImage(ctx, { staff_id: staffId }, await encodeAgain(-staffId, Buffer.from(input.bytes)))
+}
+
+type Encoded = { contentType: string; bytes: Buffer<ArrayBuffer> }
+type Sender = { holder_id: bigint } | { staff_id: bigint }
+
+async function storeImage(ctx: OutsideCtx, sender: Sender, encoded: Encoded): Promise<{ id: string }> {
   const id = ctx.chance.uuid()
-  const row = { content_type: `image/${format}`, bytes: encoded.bytes }
+  const row = { content_type: encoded.contentType, bytes: encoded.bytes }
   await ctx.transaction((tx) =>
     tx.db
       .insertInto('image')
-      .values({ id, holder_id: me(tx).holderId, created_at: tx.clock.now(), ...row })
+      .values({ id, ...sender, created_at: tx.clock.now(), ...row })
       .execute(),
   )
   return { id }
+}
+
+/** The same picture, encoded again from its pixels. Whose it is says in whose turn it waits. */
+export async function encodeAgain(owner: bigint, bytes: Buffer): Promise<Encoded> {
+  if (bytes.length > enforced.imageBytes) throw new Refusal('body_too_large')
+  const format = formatOf(bytes)
+  if (!format) throw new Refusal('image_wrong')
+  const encoded = await reencode(owner, bytes, format)
+  if (!encoded) throw new Refusal('too_many_requests')
+  if ('fault' in encoded) throw new Refusal('image_wrong')
+  return { contentType: `image/${format}`, bytes: encoded.bytes }
 }
 
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)

@@ -39,6 +39,8 @@ export type AskedAct = {
   maker: Decider
   tried: Omit<Changed<unknown>, 'value'>
 }
+/** Refuses when another staff member works on the subject of an act; a higher module does it. */
+export type RefuseLeased = (ctx: Ctx, subject: string, staffId: bigint) => Promise<void>
 /** Stores an asked act and returns its id; a higher module does it. */
 export type StoreAskedAct = (ctx: Ctx, asked: AskedAct) => Promise<string>
 
@@ -59,7 +61,13 @@ const actorOf = (name: string) => `staff:${name}`
  * is run as well, so that a wrong one is refused at once and the second staff member sees what it would change; then it
  * is undone and stored as asked.
  */
-export async function runAct(db: Db, base: BaseCtx, act: ActRow, input: unknown, store: StoreAskedAct) {
+export async function runAct(
+  db: Db,
+  base: BaseCtx,
+  act: ActRow,
+  input: unknown,
+  { store, refuseLeased }: { store: StoreAskedAct; refuseLeased: RefuseLeased },
+) {
   const maker = base.staff
   if (!maker) throw new Refusal('not_signed_in')
   try {
@@ -67,6 +75,7 @@ export async function runAct(db: Db, base: BaseCtx, act: ActRow, input: unknown,
       let isSecondNeeded = act.row.act?.second === 'always'
       const deciding = { maker: maker.name, reason: reasonOf(input), askSecond: () => void (isSecondNeeded = true) }
       const changed = await act.verb({ ...ctx, deciding, deciders: [maker] }, input)
+      await refuseLeased(ctx, changed.subject, maker.staffId)
       if (isSecondNeeded) throw new NeedsSecond(changed)
       await noteAct(ctx, act.name, deciding, changed)
       return { asked: null, done: changed.value }

@@ -1,4 +1,4 @@
-export { dayOf, nextDay, startOfDay } from '@chokka/server-kit'
+export { dayOf, instantOf, nextDay, startOfDay } from '@chokka/server-kit'
 
 /** The only clock of the server. Tests pass their own. */
 export type Clock = { now: () => Date }

@@ -62,9 +62,11 @@ test('the compiler names an unmet need, an offer of another type, and a row that
     'messages needs gateways, which no module offers',
     'identity needs gateways, which no module offers',
     'staff needs verbOf, which no module offers',
-    'games needs refreshOrigins, which no module offers',
+    'games needs admitOrigin, which no module offers',
     'cashier needs channels, which no module offers',
     'cashier needs gateways, which no module offers',
     'betting needs doorTimes, which no module offers',
+    'reports needs channels, which no module offers',
+    'books needs channels, which no module offers',
   ])
 })

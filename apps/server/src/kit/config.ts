@@ -11,6 +11,8 @@ import {
 const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
+  OFFICE_PORT: port.optional(),
+  OFFICE_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(9080),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -18,9 +20,16 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SITE_URL: z.url().optional(),
   BKASH_URL: z.url().optional(),
+  SSLCOMMERZ_URL: z.url().optional(),
+  BTCPAY_URL: z.url().optional(),
   ...outsideAccountVariables,
   TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, separated by commas').optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
+  /** `yes`: notices go to browsers on this machine too, over http. For tests on one machine only. */
+  PUSH_ANYWHERE: z
+    .enum(['no', 'yes'])
+    .default('no')
+    .transform((text) => text === 'yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -22,6 +22,7 @@ export type StaffWho = {
   name: string
   permissions: ReadonlySet<Permission>
   mustChangePassword: boolean
+  mustBindAuthenticator: boolean
 }
 
 /** What every verb may use, inside of a transaction or outside. */

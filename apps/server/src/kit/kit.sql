@@ -99,3 +99,8 @@ begin
   end loop;
 end $$;
 grant execute on function ensure_month_partitions(text, date, int) to chokka_app;
+
+-- What the module audit reads.
+create or replace view audit_view as
+  select id, at, actor, authorised_by, action, subject, reason, before, after, xid from audit;
+grant select on audit_view to chokka_app;

@@ -17,6 +17,7 @@ const staffCaller = (permissions: Permission[], mustChangePassword = false): Cal
     name: 'mina',
     permissions: new Set(permissions),
     mustChangePassword,
+    mustBindAuthenticator: false,
   }
   return { who: null, isTrial: false, staff: who }
 }

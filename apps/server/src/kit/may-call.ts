@@ -18,6 +18,7 @@ export function refusalOf(row: Pick<Call, 'who' | 'trial'>, { who, isTrial, staf
 function refusalOfStaff(needed: string, staff: StaffWho): Code | null {
   if (needed === 'own') return null
   if (staff.mustChangePassword) return 'password_change_first'
+  if (staff.mustBindAuthenticator) return 'authenticator_first'
   const held: ReadonlySet<string> = staff.permissions
   return needed === 'any' || held.has(needed) ? null : 'not_allowed'
 }

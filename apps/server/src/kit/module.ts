@@ -7,6 +7,7 @@ import { addMonths } from './months.ts'
 export const kit = module({
   name: 'kit',
   below: [],
+  views: ['audit_view'],
   tables: ['audit', 'cursor', 'migration', 'source_file', 'used_once'],
   jobs: ({ db, log, baseCtx }) => [
     { name: 'add-months', cron: '40 20 * * *', work: () => addMonths(db, log) },

@@ -6,7 +6,7 @@ import { enforced } from '@chokka/contract/limits'
 import { isStaff } from '@chokka/contract/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { noteRefused, runAct, type AnyAct, type StoreAskedAct } from './act.ts'
+import { noteRefused, runAct, type AnyAct, type RefuseLeased, type StoreAskedAct } from './act.ts'
 import { headersOf } from './headers.ts'
 import type { Db } from './database.ts'
 import type { OutsideVerb, Routes, StaffWho, BaseCtx, Verb, Who } from './ctx.ts'
@@ -14,7 +14,7 @@ import { plusSeconds } from './clock.ts'
 import { rateLimit } from './rate-limit.ts'
 import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
-import { sharedBody } from './shared-value.ts'
+import { sharedBody, type SharedBody } from './shared-value.ts'
 import { isOutage, transact } from './transact.ts'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 
@@ -27,6 +27,7 @@ export type MountOptions = {
   /** The same for the token of a staff member. */
   authenticateStaff: (token: string, request: FastifyRequest) => Promise<StaffWho | null>
   storeAskedAct: StoreAskedAct
+  refuseLeased: RefuseLeased
   /** Refuses when the site is closed to this visitor. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** The sentence for a code in the visitor's language. */
@@ -53,7 +54,7 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
     app.route({
       method: row.method,
       url: row.path,
-      bodyLimit: row.body === 'image' ? enforced.imageBytes : enforced.bodyBytes,
+      bodyLimit: row.body === 'image' ? enforced.imageBytes : row.bodyBytes,
       config: { call: name },
       // Before the body is read: a caller who may not call, or calls too often, must not fill the memory with bodies.
       onRequest: [
@@ -74,11 +75,17 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
         const encode = () => z.encode(row.value, value)
         const shared = sharedBody(value, encode)
         void reply.header('cache-control', 'no-store')
-        if (shared) return reply.type('application/json; charset=utf-8').send(shared)
+        if (shared) return sendShared(shared, request, reply)
         return reply.send({ success: true, message: '', value: encode() })
       },
     })
   }
+}
+
+function sendShared({ plain, gzipped }: SharedBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  const small = (request.headers['accept-encoding'] ?? '').includes('gzip') ? gzipped() : null
+  return small ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain)
 }
 
 /** How many people may share an address: a family, a shop, the phones of a mobile carrier. */
@@ -187,13 +194,13 @@ export async function useOnce(db: Db, key: string, expiresAt: Date): Promise<boo
 }
 
 async function run(
-  { db, storeAskedAct }: MountOptions,
+  { db, storeAskedAct: store, refuseLeased }: MountOptions,
   base: BaseCtx,
   { name, row, verb }: { name: CallName; row: Call; verb: AnyVerb },
   input: unknown,
 ): Promise<unknown> {
   // By the type of `routes` the rows of acts, and only those, have the verb of an act.
-  if (row.act) return runAct(db, base, { name, row, verb: verb as AnyAct }, input, storeAskedAct)
+  if (row.act) return runAct(db, base, { name, row, verb: verb as AnyAct }, input, { store, refuseLeased })
   const plain = verb as Verb<CallName> | OutsideVerb<CallName>
   // The schema of this row has decoded the input, so it is what the verb takes.
   const decoded = input as never

@@ -20,7 +20,7 @@ type Before<Moves extends MoveTable, To> = {
 
 /** Who moves a row and why. */
 type Trace = { actor: string; reason?: string }
-type OnMove<Row> = (ctx: Ctx, row: Row) => void
+type OnMove<Row> = (ctx: Ctx, row: Row) => void | Promise<void>
 
 /**
  * The states of the rows of one table: locks rows, moves them and records every move. A move that `moves` does not
@@ -84,7 +84,7 @@ export function statesOf<Table extends Stateful, const Moves extends MoveTable>(
       .insertInto(`${name}_move`)
       .values({ [`${name}_id`]: row.id, from_state: from, to_state: to, at: ctx.clock.now(), actor, reason })
       .execute()
-    onMove(ctx, row)
+    await onMove(ctx, row)
   }
 
   return { known, lock, move, recordCreation }

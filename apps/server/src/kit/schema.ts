@@ -92,6 +92,37 @@ export interface Audit {
   id: Generated<bigint>
   reason: Generated<string>
   subject: string
+  xid: Generated<string>
+}
+
+export interface AuditCheck {
+  at: Date
+  broken_at: bigint | null
+  fault: string | null
+  head: Buffer | null
+  id: Generated<bigint>
+  links: bigint
+}
+
+export interface AuditLink {
+  audit_at: Date
+  audit_id: bigint
+  hash: Buffer
+  number: bigint
+  xid: string
+}
+
+export interface AuditView {
+  action: string
+  actor: string
+  after: Json | null
+  at: Date
+  authorised_by: string | null
+  before: Json | null
+  id: bigint
+  reason: string
+  subject: string
+  xid: string
 }
 
 export interface Authenticator {
@@ -106,11 +137,14 @@ export interface Bet {
   balance_after: bigint
   balance_before: bigint
   facts: Generated<Json>
+  from_vendor_wallet: Generated<boolean>
   game_id: number
   held: boolean
   holder_id: bigint
   id: string
   is_free: Generated<boolean>
+  jackpot_share: Generated<bigint>
+  jackpot_win: Generated<bigint>
   note: string | null
   parts: Json | null
   payout: Generated<bigint>
@@ -136,7 +170,48 @@ export interface BoardWin {
   win: bigint
 }
 
+export interface BooksEntry {
+  about: string
+  amount: bigint
+  booked_at: Date
+  booked_by: string
+  channel: string | null
+  code: string
+  day: Timestamp | null
+  from_detail: string
+  from_kind: string
+  id: string
+  reason: string
+  to_detail: string
+  to_kind: string
+}
+
+export interface BulkJob {
+  call: string
+  ended_at: Date | null
+  holds_until: Date
+  id: string
+  leased_until: Date | null
+  maker_id: bigint
+  number: Generated<bigint>
+  previewed_at: Date
+  reason: Generated<string>
+  started_at: Date | null
+  state: string
+}
+
+export interface BulkRow {
+  bulk_job_id: string
+  code: string | null
+  input: Json
+  leased_by: Generated<string>
+  place: number
+  state: string
+  subject_id: string
+}
+
 export interface CashierHolder {
+  auto_transfer: boolean | null
   holder_id: bigint
   payment_password_failures: Generated<number>
   payment_password_hash: string | null
@@ -144,11 +219,97 @@ export interface CashierHolder {
   withdrawals_frozen_at: Date | null
 }
 
+export interface ChannelHealth {
+  changed_at: Date
+  channel: string
+  down_since: Date | null
+  failures: number
+}
+
+export interface ChannelPaymentView {
+  at: Date | null
+  channel: string | null
+  flow: bigint | null
+  holder_id: bigint | null
+  kind: string | null
+  number: string | null
+  record: string | null
+  trx_id: string | null
+}
+
+export interface Chat {
+  answered_at: Date | null
+  changed_at: Date
+  held_until: Date | null
+  holder_id: bigint
+  holder_seen: Generated<bigint>
+  holder_typed_at: Date | null
+  id: string
+  language: string
+  opened_at: Date
+  opened_from: string
+  staff_id: bigint | null
+  staff_seen: Generated<bigint>
+  staff_typed_at: Date | null
+  state: string
+}
+
+export interface ChatDesk {
+  is_taking: boolean
+  seen_at: Date
+  shown_name: string
+  staff_id: bigint
+}
+
+export interface ChatImage {
+  image_id: string
+  line_id: string
+}
+
+export interface ChatLine {
+  author: string
+  chat_id: string
+  content_sealed: Buffer | null
+  created_at: Date
+  event: string | null
+  holder_id: bigint
+  id: string
+  place: Generated<bigint>
+  staff_id: bigint | null
+}
+
+export interface ChatMove {
+  actor: string
+  at: Date
+  chat_id: string
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+}
+
+export interface ClosedMonth {
+  closed_at: Date
+  closed_by: string
+  deposits: bigint
+  gross: bigint
+  month: Timestamp
+  withdrawals: bigint
+}
+
 export interface ContentItem {
   code: string | null
   created_at: Date
   id: Generated<number>
   kind: string
+}
+
+export interface ContentPicture {
+  bytes: Buffer
+  content_type: string
+  id: string
+  made_at: Date
+  made_by: string
 }
 
 export interface ContentVersion {
@@ -175,6 +336,7 @@ export interface Cursor {
 
 export interface Deposit {
   amount_asked: bigint
+  amount_held: bigint | null
   amount_paid: bigint | null
   ask_at: Date | null
   authorisation: string | null
@@ -189,9 +351,12 @@ export interface Deposit {
   pay_url: string | null
   payer_mark: Buffer | null
   payment_id: string | null
+  proof_image_id: string | null
   reason: string | null
+  review_since: Date | null
   seen_at: Date
   state: string
+  trx_claimed: string | null
 }
 
 export interface DepositFailure {
@@ -225,6 +390,27 @@ export interface DoorTransaction {
   vendor_id: number
 }
 
+export interface Exclusion {
+  ends_at: Date | null
+  holder_id: bigint
+  id: string
+  kind: string
+  started_at: Date
+  state: string
+  term: string
+  until: Date | null
+}
+
+export interface ExclusionMove {
+  actor: string
+  at: Date
+  exclusion_id: string
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+}
+
 export interface FactorTicket {
   area: string
   device_mark: Buffer | null
@@ -243,16 +429,41 @@ export interface Favourite {
 }
 
 export interface Feedback {
+  answer_by: Date
   category: string
+  changed_at: Date
   content_sealed: Buffer
   created_at: Date
   holder_id: bigint
   id: string
+  kind: Generated<string>
+  number: string
+  seen_at: Date | null
+  state: Generated<string>
 }
 
 export interface FeedbackImage {
   feedback_id: string
   image_id: string
+  reply_id: string | null
+}
+
+export interface FeedbackMove {
+  actor: string
+  at: Date
+  feedback_id: string
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+}
+
+export interface FeedbackReply {
+  content_sealed: Buffer
+  created_at: Date
+  feedback_id: string
+  id: string
+  staff: string | null
 }
 
 export interface Game {
@@ -285,9 +496,21 @@ export interface Game {
   volatility: number | null
 }
 
+export interface GameDay {
+  bets: bigint
+  day: Timestamp
+  game_id: number
+  payout: bigint
+  payout_squares: number
+  products: number
+  stake: bigint
+  stake_squares: number
+}
+
 export interface GameSession {
   created_at: Date
   currency: string
+  from_vendor_wallet: boolean | null
   game_id: number
   holder_id: bigint
   id: string
@@ -299,6 +522,7 @@ export interface GameSession {
 export interface GameSessionView {
   created_at: Date
   currency: string
+  from_vendor_wallet: boolean | null
   holder_id: bigint
   id: string
   session_id: string
@@ -312,6 +536,7 @@ export interface GameView {
   icon: string | null
   id: number
   names: Json
+  rtp: string | null
   type: string | null
   vendor_enabled: boolean
   vendor_id: number
@@ -322,6 +547,14 @@ export interface HolderIdentity {
   linked_at: Date
   provider: string
   subject_mark: Buffer
+}
+
+export interface HolderNote {
+  at: Date
+  holder_id: bigint
+  id: string
+  text: string
+  written_by: string
 }
 
 export interface HolderProfile {
@@ -339,18 +572,54 @@ export interface HolderProfile {
   payee_name_sealed: Buffer | null
 }
 
+export interface HolderTag {
+  holder_id: bigint
+  set_at: Date
+  set_by: string
+  tag: string
+}
+
 export interface HolderUpline {
   affiliate_code: string | null
   holder_id: bigint
   upline_id: bigint
 }
 
+export interface IdentityDocument {
+  decided_at: Date | null
+  expires_on: Timestamp | null
+  holder_id: bigint
+  id: string
+  kind: string
+  number_mark: Buffer | null
+  reason: string | null
+  sent_at: Date
+  state: string
+}
+
+export interface IdentityDocumentImage {
+  identity_document_id: string
+  image_id: string
+  side: string
+}
+
+export interface IdentityDocumentMove {
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  identity_document_id: string
+  reason: Generated<string>
+  to_state: string
+}
+
 export interface Image {
   bytes: Buffer
   content_type: string
   created_at: Generated<Date>
-  holder_id: bigint
+  holder_id: bigint | null
   id: string
+  staff_id: bigint | null
   used_for: string | null
 }
 
@@ -358,6 +627,37 @@ export interface ImageTry {
   at: Date
   holder_id: bigint
   id: Generated<bigint>
+}
+
+export interface InboxLetter {
+  id: string
+  is_marketing: boolean
+  sent_at: Date
+  sent_by: string
+  texts: Json
+}
+
+export interface InboxMessage {
+  created_at: Date
+  deleted_at: Date | null
+  facts: Json
+  holder_id: bigint
+  id: string
+  kind: string
+  letter_id: string | null
+  read_at: Date | null
+  topic: string
+}
+
+export interface Jackpot {
+  amount: bigint
+  is_on: boolean
+  level: string
+  place: number
+  read_at: Date
+  vendor_id: number
+  won: bigint | null
+  won_at: Date | null
 }
 
 export interface KnownDevice {
@@ -384,6 +684,13 @@ export interface LedgerAccount {
   id: Generated<bigint>
   kept: boolean
   kind: string
+}
+
+export interface LedgerCheck {
+  at: Date
+  drifts: number
+  first: string | null
+  id: Generated<bigint>
 }
 
 export interface LedgerClosedMonth {
@@ -419,6 +726,28 @@ export interface LedgerTransfer {
   reference_id: string
   reference_kind: string
   xid: Generated<string>
+}
+
+export interface LimitChange {
+  after: bigint | null
+  asked_at: Date
+  before: bigint | null
+  holder_id: bigint
+  id: string
+  kind: string
+  period: string
+  ready_at: Date
+  state: string
+}
+
+export interface LimitChangeMove {
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  limit_change_id: string
+  reason: Generated<string>
+  to_state: string
 }
 
 export interface LiveTicket {
@@ -512,6 +841,53 @@ export interface Payee {
   usable_at: Date
 }
 
+export interface ProtectionHolder {
+  acknowledged_at: Date | null
+  blocked_until: Date | null
+  counted_on: string | null
+  deposit_day: bigint | null
+  deposit_month: bigint | null
+  deposit_week: bigint | null
+  dormant_at: Date | null
+  holder_id: bigint
+  loss_day: bigint | null
+  loss_month: bigint | null
+  loss_week: bigint | null
+  lost_day: Generated<bigint>
+  lost_month: Generated<bigint>
+  lost_week: Generated<bigint>
+  open_stakes: Generated<bigint>
+  reality_minutes: number | null
+  session_minutes: number | null
+  wager_day: bigint | null
+  wager_month: bigint | null
+  wager_week: bigint | null
+  wagered_day: Generated<bigint>
+  wagered_month: Generated<bigint>
+  wagered_week: Generated<bigint>
+}
+
+export interface PushDevice {
+  created_at: Date
+  endpoint_mark: Buffer
+  endpoint_sealed: Buffer
+  holder_id: bigint
+  id: string
+  keys_sealed: Buffer
+  language: string
+  session_id: string
+}
+
+export interface PushNotice {
+  attempts: Generated<number>
+  busy_until: Date | null
+  created_at: Date
+  device_id: string
+  due_at: Date
+  id: string
+  message_id: string
+}
+
 export interface RecentGame {
   at: Generated<Date>
   game_id: number
@@ -545,12 +921,67 @@ export interface SessionView {
   holder_id: bigint
   id: string
   seen_at: Date
+  started_at: Date
 }
 
 export interface Setting {
   changed_at: Generated<Date>
   name: string
   value: Json
+}
+
+export interface SettledGap {
+  channel: string
+  day: Timestamp
+  entry_id: string | null
+  fee: bigint
+  finding: string
+  here: bigint
+  id: string
+  kind: string
+  note: string
+  settled_at: Date
+  settled_by: string
+  there: bigint
+  trx_id: string
+}
+
+export interface SettlementDay {
+  channel: string
+  closed_at: Date
+  closed_by: string
+  day: Timestamp
+  fees: bigint
+  matched: number
+  moved: bigint
+  rows: number
+}
+
+export interface SettlementReport {
+  balance: bigint | null
+  channel: string
+  day: Timestamp
+  digest: Buffer
+  id: string
+  imported_at: Date
+  imported_by: string
+  name: string
+  repeated: number
+  rows: number
+}
+
+export interface SettlementRow {
+  amount: bigint
+  at: Date
+  channel: string
+  day: Timestamp
+  fee: bigint
+  is_done: boolean
+  kind: string
+  line: number
+  reference: string | null
+  report_id: string
+  trx_id: string
 }
 
 export interface SourceFile {
@@ -572,6 +1003,14 @@ export interface Staff {
   state: Generated<string>
 }
 
+export interface StaffAuthenticator {
+  bound_at: Date | null
+  last_step: Generated<bigint>
+  secret_sealed: Buffer
+  staff_id: bigint
+  started_at: Date
+}
+
 export interface StaffDevice {
   device_mark: Buffer
   first_seen_at: Date
@@ -582,6 +1021,18 @@ export interface StaffDevice {
 export interface StaffHasRole {
   role: string
   staff_id: bigint
+}
+
+export interface StaffLease {
+  staff_id: bigint
+  subject: string
+  until: Date
+}
+
+export interface StaffRecoveryCode {
+  code_mark: Buffer
+  staff_id: bigint
+  used_at: Date | null
 }
 
 export interface StaffRole {
@@ -610,6 +1061,11 @@ export interface TransferCode {
   code: string
 }
 
+export interface TurnoverActive {
+  day: Timestamp
+  holder_id: bigint
+}
+
 export interface TurnoverClosed {
   only_row: Generated<boolean>
   until: Date
@@ -629,7 +1085,10 @@ export interface TurnoverDay {
 export interface TurnoverEntry {
   bet_id: string
   bets: number
+  game_id: number | null
   holder_id: bigint
+  is_test: Generated<boolean>
+  jackpot: Generated<bigint>
   number: number
   payout: bigint
   placed_at: Date
@@ -639,6 +1098,20 @@ export interface TurnoverEntry {
   type: string
   valid: bigint
   vendor_id: number
+  voids: Generated<number>
+  wins: Generated<number>
+}
+
+export interface TurnoverGame {
+  bets: bigint
+  day: Timestamp
+  game_id: number
+  is_test: boolean
+  jackpot: bigint
+  payout: bigint
+  stake: bigint
+  voids: bigint
+  wins: bigint
 }
 
 export interface TurnoverHour {
@@ -663,6 +1136,17 @@ export interface TurnoverSlot {
   vendor_id: number
 }
 
+export interface TurnoverTotal {
+  active: Generated<bigint>
+  bets: bigint
+  is_test: boolean
+  jackpot: bigint
+  payout: bigint
+  slot: Date
+  stake: bigint
+  type: string
+}
+
 export interface UsedOnce {
   expires_at: Date
   key: string
@@ -679,6 +1163,8 @@ export interface Vendor {
   display_name: string
   enabled: Generated<boolean>
   game_types: Generated<string[]>
+  has_jackpots: Generated<boolean>
+  has_wallet: Generated<boolean>
   icon: string | null
   id: Generated<number>
   in_maintenance: Generated<boolean>
@@ -703,6 +1189,34 @@ export interface VendorSync {
   refused: Generated<number>
   unknown_categories: Generated<Json>
   vendor_id: number
+}
+
+export interface VendorTransfer {
+  alarmed_at: Date | null
+  amount: bigint
+  ask_at: Date | null
+  asked: bigint | null
+  busy_until: Date | null
+  ended_at: Date | null
+  holder_id: bigint
+  id: string
+  number: string
+  sent_at: Date | null
+  started_at: Date
+  state: string
+  times_asked: Generated<number>
+  vendor_id: number
+  way: string
+}
+
+export interface VendorTransferMove {
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+  vendor_transfer_id: string
 }
 
 export interface VendorView {
@@ -761,37 +1275,68 @@ export interface DB {
   affiliate_code: AffiliateCode
   asked_act: AskedAct
   audit: Audit
+  audit_check: AuditCheck
+  audit_link: AuditLink
+  audit_view: AuditView
   authenticator: Authenticator
   bet: Bet
   board_win: BoardWin
+  books_entry: BooksEntry
+  bulk_job: BulkJob
+  bulk_row: BulkRow
   cashier_holder: CashierHolder
+  channel_health: ChannelHealth
+  channel_payment_view: ChannelPaymentView
+  chat: Chat
+  chat_desk: ChatDesk
+  chat_image: ChatImage
+  chat_line: ChatLine
+  chat_move: ChatMove
+  closed_month: ClosedMonth
   content_item: ContentItem
+  content_picture: ContentPicture
   content_version: ContentVersion
   cursor: Cursor
   deposit: Deposit
   deposit_failure: DepositFailure
   deposit_move: DepositMove
   door_transaction: DoorTransaction
+  exclusion: Exclusion
+  exclusion_move: ExclusionMove
   factor_ticket: FactorTicket
   favourite: Favourite
   feedback: Feedback
   feedback_image: FeedbackImage
+  feedback_move: FeedbackMove
+  feedback_reply: FeedbackReply
   game: Game
+  game_day: GameDay
   game_session: GameSession
   game_session_view: GameSessionView
   game_view: GameView
   holder_identity: HolderIdentity
+  holder_note: HolderNote
   holder_profile: HolderProfile
+  holder_tag: HolderTag
   holder_upline: HolderUpline
+  identity_document: IdentityDocument
+  identity_document_image: IdentityDocumentImage
+  identity_document_move: IdentityDocumentMove
   image: Image
   image_try: ImageTry
+  inbox_letter: InboxLetter
+  inbox_message: InboxMessage
+  jackpot: Jackpot
   known_device: KnownDevice
   known_network: KnownNetwork
   ledger_account: LedgerAccount
+  ledger_check: LedgerCheck
   ledger_closed_month: LedgerClosedMonth
   ledger_closing: LedgerClosing
   ledger_movement: LedgerMovement
   ledger_transfer: LedgerTransfer
+  limit_change: LimitChange
+  limit_change_move: LimitChangeMove
   live_ticket: LiveTicket
   login_exchange: LoginExchange
   login_failure: LoginFailure
@@ -800,27 +1345,42 @@ export interface DB {
   migration: Migration
   one_time_code: OneTimeCode
   payee: Payee
+  protection_holder: ProtectionHolder
+  push_device: PushDevice
+  push_notice: PushNotice
   recent_game: RecentGame
   recovery_code: RecoveryCode
   session: Session
   session_view: SessionView
   setting: Setting
+  settled_gap: SettledGap
+  settlement_day: SettlementDay
+  settlement_report: SettlementReport
+  settlement_row: SettlementRow
   source_file: SourceFile
   staff: Staff
+  staff_authenticator: StaffAuthenticator
   staff_device: StaffDevice
   staff_has_role: StaffHasRole
+  staff_lease: StaffLease
+  staff_recovery_code: StaffRecoveryCode
   staff_role: StaffRole
   staff_role_permission: StaffRolePermission
   staff_session: StaffSession
   transfer_code: TransferCode
+  turnover_active: TurnoverActive
   turnover_closed: TurnoverClosed
   turnover_day: TurnoverDay
   turnover_entry: TurnoverEntry
+  turnover_game: TurnoverGame
   turnover_hour: TurnoverHour
   turnover_slot: TurnoverSlot
+  turnover_total: TurnoverTotal
   used_once: UsedOnce
   vendor: Vendor
   vendor_sync: VendorSync
+  vendor_transfer: VendorTransfer
+  vendor_transfer_move: VendorTransferMove
   vendor_view: VendorView
   withdrawal: Withdrawal
   withdrawal_move: WithdrawalMove

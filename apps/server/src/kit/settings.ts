@@ -3,6 +3,7 @@ import { parseMoney, type Money } from '@chokka/money'
 
 /** The unit of a setting. */
 export type Unit =
+  | 'accounts'
   | 'amount'
   | 'count'
   | 'days'

@@ -46,7 +46,12 @@ export async function serveWeb(
     })
     // Marks of vendors: a vendor names its file, so their addresses have no hash.
     await app.register(async (scope) => {
-      await scope.register(fastifyStatic, { root: `${folder}vendors`, prefix: '/vendors/', maxAge: '1d' })
+      await scope.register(fastifyStatic, {
+        root: `${folder}vendors`,
+        prefix: '/vendors/',
+        preCompressed: true,
+        maxAge: '1d',
+      })
     })
   }
   const methodsOf = Map.groupBy(Object.values(callsByName), (row) => row.path)

@@ -1,10 +1,7 @@
 import { jsonb, oneAtATime, Refusal, type ActVerb } from '../kit/index.ts'
 import type { JsonObject } from '../kit/schema.ts'
-import type { SettingRows, Unit } from '../kit/settings.ts'
-import { toRow } from './setting-list.ts'
-
-/** What costs or moves money takes two people, like every other such act. */
-const takesTwo: ReadonlySet<Unit> = new Set(['amount', 'parts per million'])
+import type { SettingRows } from '../kit/settings.ts'
+import { takesTwo, toRow } from './setting-list.ts'
 
 /**
  * Changes a setting; it is in force in every process at once, and open browsers are told. A value that does not fit,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { servicePositions } from '@chokka/contract/chat'
 import { testSite } from '../../tests/site.ts'
 
 // spec 3 Permission data
@@ -21,7 +22,7 @@ test('the permission data says what the settings say, of the site and of this vi
   }
   expect(await ask()).toMatchObject({
     info: {
-      customerService: settings.customerService,
+      customerService: { url: settings.customerService, csPosition: servicePositions },
       mainDomain: settings.mainDomain,
       analytics: { gtagId: settings.googleTag },
       imageCDNs: settings.imageHosts,

@@ -16,7 +16,7 @@ export const permission =
   (outside: OutsideAccounts, resources: ReadResources) =>
   async (ctx: Ctx): Promise<Value<'permission'>> => ({
     info: {
-      customerService: ctx.site.customerService,
+      customerService: { url: ctx.site.customerService, csPosition: ctx.site.servicePositions },
       domainRoute: routeOf(ctx.site, ctx.host),
       resources: await resources(ctx),
       whitelabel: await whitelabel(outside, resources)(ctx),

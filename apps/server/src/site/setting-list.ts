@@ -2,9 +2,12 @@ import { fromMicros, toDecimal } from '@chokka/money'
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../kit/index.ts'
 import type { Json } from '../kit/schema.ts'
-import type { Setting, SettingRows } from '../kit/settings.ts'
+import type { Setting, SettingRows, Unit } from '../kit/settings.ts'
 
 type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
+
+/** What costs or moves money, or says where it goes, takes two people, like every other such act. */
+export const takesTwo: ReadonlySet<Unit> = new Set(['accounts', 'amount', 'parts per million'])
 
 /** Every setting of every module, with the value that is in force. */
 export const settingList =
@@ -22,6 +25,8 @@ export const toRow = (name: string, { schema, unit, sentence }: Setting, stored:
   sentence,
   value: onTheWire(schema.parse(stored)),
   isDefault: stored === undefined,
+  standard: onTheWire(schema.parse(undefined)),
+  takesTwo: takesTwo.has(unit),
 })
 
 /** As in JSON, where an amount is a decimal text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { servicePositions } from '@chokka/contract/chat'
 import { flags, type FlagName } from '@chokka/contract/flags'
 import { forgotMethods } from '@chokka/contract/forgot-methods'
 import { humanChecks, type HumanCheck } from '@chokka/contract/human'
@@ -92,7 +93,16 @@ export const siteSettings = {
   ),
   timeZone: setting(z.string().default('Asia/Dhaka'), 'none', 'The zone in which business days begin and end.'),
   minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
-  customerService: setting(z.string().default(''), 'none', 'The address of the service chat; empty: there is none.'),
+  customerService: setting(
+    z.string().default(''),
+    'none',
+    'The address of customer service for visitors, who have no live chat; empty: there is none.',
+  ),
+  servicePositions: setting(
+    z.array(z.enum(servicePositions)).default([...servicePositions]),
+    'none',
+    'Where on the site the entries of customer service stand.',
+  ),
   socials: setting(z.record(z.string(), z.string()).default({}), 'none', 'Addresses on social networks, by network.'),
   socialLogin: setting(
     z.object({ google: z.boolean(), facebook: z.boolean() }).default({ google: true, facebook: true }),

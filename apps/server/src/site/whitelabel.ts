@@ -27,6 +27,7 @@ export const whitelabel =
     forgotMethods: ctx.site.forgotMethods,
     modules: modulesOf(ctx.site),
     customerService: ctx.site.customerService,
+    csPosition: ctx.site.servicePositions,
     socials: { ...socialsIn(await resources(ctx)), ...ctx.site.socials },
     socialLogin: socialProviders.filter((name) => ctx.site.socialLogin[name] && name in social),
     smsProvider: ctx.site.smsProvider,

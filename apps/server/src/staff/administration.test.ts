@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { permissionNames, type Permission } from '@chokka/contract/permissions'
 import { testClock, testSite, type TestSite } from '../../tests/site.ts'
-import { aStaffMember, giveOnly, type StaffMember } from '../../tests/staff.ts'
+import { aStaffMember, bindAuthenticator, giveOnly, type StaffMember } from '../../tests/staff.ts'
 import { transact } from '../kit/index.ts'
 import { makeAdministrator } from './index.ts'
 import { setStaffRoles } from './set-staff-roles.ts'
@@ -42,6 +42,7 @@ test('two staff members create a new one, who signs in with the one-time passwor
   const form = { oldPassword: password, newPassword: 'my own long one', confirmNewPassword: 'my own long one' }
   const me = await site.call('staffChangePassword', form, signedIn)
   expect(await site.call('staffInfo', {}, me)).toMatchObject({ name, roles: [role], permissions: ['cashier.read'] })
+  await bindAuthenticator(site, me)
   expect((await site.ask('officeWithdrawals', {}, me)).ok).toBe(true)
   expect(await site.refused('heldAccounts', {}, me)).toBe('not_allowed')
 })
@@ -187,7 +188,7 @@ test('the command creates a staff member with all permissions, or restores acces
 test('old sessions and devices of staff are deleted', async () => {
   const { site, clock, maker } = await opened()
   const device = randomUUID().replaceAll('-', '')
-  await site.call('staffLogin', { username: maker.name, password: maker.password, device })
+  await site.call('staffLogin', { username: maker.name, password: maker.password, code: maker.code(), device })
   const left = async () => [
     (await site.db.selectFrom('staff_session').select('id').execute()).length,
     (await site.db.selectFrom('staff_device').select('staff_id').execute()).length,

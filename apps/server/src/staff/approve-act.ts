@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CallName } from '@chokka/contract'
 import { meOfStaff, noteAct, Refusal, type ActCtx, type ActVerb, type AnyAct } from '../kit/index.ts'
 import { decide, lockToDecide, mayDecide, rowOf, type ActRow } from './act-moves.ts'
 import { deciderOf } from './staff-members.ts'
+import { tryWork } from './try-work.ts'
 
 /** The verb of an act by the name of its row. */
 export type VerbOf = (call: CallName) => AnyAct
@@ -30,17 +30,8 @@ export const approveAct =
   }
 
 async function tryNow(ctx: ActCtx, row: ActRow, verbOf: VerbOf): Promise<Outcome> {
-  const callbacks: (() => void)[] = []
-  await sql`savepoint asked_act`.execute(ctx.db)
-  try {
-    const result = await doAsked({ ...ctx, afterCommit: (callback) => void callbacks.push(callback) }, row, verbOf)
-    callbacks.forEach(ctx.afterCommit)
-    return { to: 'done', result }
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    await sql`rollback to savepoint asked_act`.execute(ctx.db)
-    return { to: 'failed', refusal: fault.code }
-  }
+  const tried = await tryWork(ctx, (inside) => doAsked(inside, row, verbOf))
+  return tried.is === 'done' ? { to: 'done', result: tried.value } : { to: 'failed', refusal: tried.refusal.code }
 }
 
 /** Does the act in the name of its maker, who must still hold its permission. Returns its result as on the wire. */

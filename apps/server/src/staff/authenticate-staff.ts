@@ -19,7 +19,8 @@ export async function authenticateStaff(
   if (!tokenHash) return null
   const found = await selectStaff(db)
     .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
-    .select(['staff_session.id as session', 'staff_session.seen_at'])
+    .leftJoin('staff_authenticator', 'staff_authenticator.staff_id', 'staff.id')
+    .select(['staff_session.id as session', 'staff_session.seen_at', 'bound_at as authenticator_at'])
     .where('staff_session.token_hash', '=', tokenHash)
     .where(sessions.isAlive(now, site))
     .where('staff.state', '=', 'active')
@@ -33,5 +34,6 @@ export async function authenticateStaff(
     name: found.name,
     permissions: knownPermissions(found.permissions),
     mustChangePassword: found.one_time_hash !== null,
+    mustBindAuthenticator: found.authenticator_at === null,
   }
 }

@@ -2,6 +2,7 @@ import { Refusal, type ActCtx, type ActVerb } from '../kit/index.ts'
 import { oneChangeAtATime, refuseUnlessHeld } from './grants.ts'
 import { knownPermissions, lockStaffMember } from './staff-members.ts'
 import { oneTimePassword } from './one-time-password.ts'
+import { forgetAuthenticator } from './staff-authenticator.ts'
 import { endSessions } from './sessions.ts'
 
 /** Enables a disabled staff member, with a new one-time password. */
@@ -26,6 +27,7 @@ async function newOneTimePassword(ctx: ActCtx, name: string, from: 'active' | 'd
     .set({ state: 'active', ...columns })
     .where('id', '=', staff.id)
     .execute()
+  await forgetAuthenticator(ctx, staff.id)
   await endSessions(ctx, staff.id, 'password_reset')
   return {
     value: { name, oneTimePassword: password },

@@ -2,6 +2,7 @@ import { permissionNames } from '@chokka/contract/permissions'
 import { noteEvent, type Chance, type Clock, type Db, type Settings } from '../kit/index.ts'
 import { setPermissions } from './grants.ts'
 import { oneTimePassword } from './one-time-password.ts'
+import { forgetAuthenticator } from './staff-authenticator.ts'
 import { endSessions } from './sessions.ts'
 
 const role = 'administrator'
@@ -32,6 +33,7 @@ export async function makeAdministrator(
       .values({ staff_id: id, role })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await forgetAuthenticator(ctx, id)
     await endSessions(ctx, id, 'password_reset')
     await noteEvent(ctx, {
       action: 'staff.administrator_made',

@@ -11,6 +11,8 @@ export const staff = module({
   below: [site, identity],
   tables: [
     ...(['staff', 'staff_device', 'staff_session', 'asked_act'] as const),
+    ...(['bulk_job', 'bulk_row'] as const),
+    ...(['staff_authenticator', 'staff_recovery_code', 'staff_lease'] as const),
     ...(['staff_has_role', 'staff_role', 'staff_role_permission'] as const),
   ],
   settings: staffSettings,
@@ -18,6 +20,6 @@ export const staff = module({
     /** Finds the verb of an act, which may belong to any module. */
     verbOf: one<VerbOf>(),
   },
-  routes: ({ given }) => staffRoutes(given),
+  routes: ({ given, wake }) => staffRoutes({ ...given, wake }),
   jobs: staffJobs,
 })

@@ -99,7 +99,7 @@ test('nobody can approve their own act, with any session, and the database refus
   const { site, maker, ask, stateOf, actOf } = await opened()
   const { id } = await large(site)
   const act = await ask(id)
-  const again = await site.call('staffLogin', { username: maker.name, password: maker.password })
+  const again = await site.call('staffLogin', { username: maker.name, password: maker.password, code: maker.code() })
   for (const as of [maker, again]) {
     expect(await site.refused('approveAct', { id: act, ...agree }, as)).toBe('same_staff_member')
     expect(await site.refused('refuseAct', { id: act, ...agree }, as)).toBe('same_staff_member')
@@ -228,7 +228,11 @@ test('a refused, withdrawn or expired act is never done, and may be asked for ag
   const expired = await ask(id)
   await site.setting('staffSessionIdleMinutes', 100_000)
   await site.setting('staffSessionHours', 10_000)
-  const fresh = await site.call('staffLogin', { username: checker.name, password: checker.password })
+  const fresh = await site.call('staffLogin', {
+    username: checker.name,
+    password: checker.password,
+    code: checker.code(),
+  })
   site.clock.forward(72 * 3600)
   expect(await site.refused('approveAct', { id: expired, ...agree }, fresh)).toBe('wrong_state')
   await site.runJob('expire-acts')
@@ -236,7 +240,8 @@ test('a refused, withdrawn or expired act is never done, and may be asked for ag
   for (const act of [refused, withdrawn, expired])
     expect(await site.refused('approveAct', { id: act, ...agree }, fresh)).toBe('wrong_state')
   expect(await stateOf(id)).toBe('in_review')
-  const makerAgain = await site.call('staffLogin', { username: maker.name, password: maker.password })
+  const form = { username: maker.name, password: maker.password, code: maker.code() }
+  const makerAgain = await site.call('staffLogin', form)
   const { asked } = await site.call('approveWithdrawal', { id, reason }, makerAgain)
   await site.call('approveAct', { id: asked ?? '', ...agree }, fresh)
   expect(await stateOf(id)).toBe('approved')

@@ -36,7 +36,7 @@ export async function renewToken(ctx: Ctx, sessionId: string): Promise<string> {
   return token
 }
 
-type EndReason = 'logout' | 'password_changed' | 'password_guessed' | 'password_reset' | 'disabled'
+type EndReason = 'logout' | 'password_changed' | 'password_guessed' | 'password_reset' | 'disabled' | 'ended_by_staff'
 
 export const endSession = (ctx: Ctx, { sessionId }: StaffWho, reason: EndReason) =>
   endQuery(ctx, reason).where('id', '=', sessionId).execute()

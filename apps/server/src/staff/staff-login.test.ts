@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { guessing } from '@chokka/contract/limits'
 import { testClock, testSite } from '../../tests/site.ts'
-import { aStaffMember } from '../../tests/staff.ts'
+import { aStaffMember, bindAuthenticator } from '../../tests/staff.ts'
 import { askFrom, solvedWork, tally } from '../../tests/identity.ts'
 import { transact, type Ctx } from '../kit/index.ts'
 import { makeAdministrator } from './index.ts'
@@ -13,8 +13,8 @@ async function opened() {
   const site = await testSite({ clock })
   const { chance, site: settings } = await site.baseCtx()
   const administrator = (name: string) => makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
-  const signIn = (username: string, password: string, device?: string) =>
-    site.ask('staffLogin', { username, password, device })
+  const signIn = (username: string, password: string, device?: string, code?: string) =>
+    site.ask('staffLogin', { username, password, device, code })
   const mayUse = async (token: string) => (await site.ask('staffInfo', {}, { token })).ok
   return { site, clock, administrator, signIn, mayUse }
 }
@@ -39,10 +39,12 @@ test('the first login has a one-time password, which must be changed before anyt
   const own = 'a password of my own'
   const next = await site.call('staffChangePassword', changing(password, own), as)
   expect(await site.refused('staffInfo', {}, as)).toBe('not_signed_in')
+  expect(await site.refused('staffList', {}, next)).toBe('authenticator_first')
+  const codes = await bindAuthenticator(site, next)
   expect((await site.call('staffList', {}, next)).content).toMatchObject([{ name: 'anika', mustChangePassword: false }])
   expect(await signIn('anika', password)).toMatchObject({ ok: false, code: 'credentials_wrong' })
   const { headers } = await solvedWork(site, 20)
-  const again = await site.ask('staffLogin', { username: 'anika', password: own }, undefined, headers)
+  const again = await site.ask('staffLogin', { username: 'anika', password: own, code: codes[0] }, undefined, headers)
   expect(again).toMatchObject({ ok: true, value: { mustChangePassword: false, previousLoginAt: expect.any(String) } })
 })
 
@@ -90,7 +92,7 @@ test('a member cannot sign in as staff, and failures of one do not count for the
 
 test('a password that is changed while it is checked counts as wrong', async () => {
   const { site } = await opened()
-  const { name, password } = await aStaffMember(site)
+  const { name, password, code } = await aStaffMember(site)
   const base = await site.baseCtx()
   let transactions = 0
   const transaction = async <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => {
@@ -98,7 +100,7 @@ test('a password that is changed while it is checked counts as wrong', async () 
     if (++transactions === 2) await site.db.updateTable('staff').set({ password_hash: 'another' }).execute()
     return transact(site.db, base, work)
   }
-  const signingIn = staffLogin.outside({ ...base, transaction }, { username: name, password })
+  const signingIn = staffLogin.outside({ ...base, transaction }, { username: name, password, code: code() })
   await expect(signingIn).rejects.toMatchObject({ code: 'credentials_wrong' })
   expect(transactions).toBe(2)
 })
@@ -106,19 +108,21 @@ test('a password that is changed while it is checked counts as wrong', async () 
 // S-26
 test('three wrong passwords lock their source, and not the known device of the staff member', async () => {
   const { site, signIn } = await opened()
-  const { name, password } = await aStaffMember(site)
+  const { name, password, code } = await aStaffMember(site)
   const device = randomUUID().replaceAll('-', '')
   const { headers } = await solvedWork(site, 1)
-  expect((await site.ask('staffLogin', { username: name, password, device }, undefined, headers)).ok).toBe(true)
+  expect(
+    (await site.ask('staffLogin', { username: name, password, device, code: code() }, undefined, headers)).ok,
+  ).toBe(true)
   for (let guess = 0; guess < 3; guess++) {
     const { headers } = await solvedWork(site, 20)
     const wrong = await site.ask('staffLogin', { username: name, password: 'guess' }, undefined, headers)
     expect(wrong).toMatchObject({ code: 'credentials_wrong' })
   }
   const proof = await solvedWork(site, 20)
-  const locked = await site.ask('staffLogin', { username: name, password }, undefined, proof.headers)
+  const locked = await site.ask('staffLogin', { username: name, password, code: code() }, undefined, proof.headers)
   expect(locked).toMatchObject({ code: 'account_locked' })
-  expect((await signIn(name, password, device)).ok).toBe(true)
+  expect((await signIn(name, password, device, code())).ok).toBe(true)
 })
 
 // S-26
@@ -139,8 +143,8 @@ test('all unknown networks together get a limited number of attempts per day on 
 // S-01, S-08, S-09
 test('a session ends with the logout, when it is idle too long, and after its maximum time', async () => {
   const { site, clock, mayUse } = await opened()
-  const { name, password, token } = await aStaffMember(site)
-  const another = async () => (await site.call('staffLogin', { username: name, password })).token
+  const { name, password, token, code } = await aStaffMember(site)
+  const another = async () => (await site.call('staffLogin', { username: name, password, code: code() })).token
   const gone = await another()
   await site.call('staffLogout', {}, { token: gone })
   expect([await mayUse(gone), await mayUse(token)]).toEqual([false, true])
@@ -169,7 +173,7 @@ test('a change of roles takes effect at once, and disabling ends every session',
   await site.db.updateTable('staff_session').set({ ended_at: null, end_reason: null }).execute()
   expect([await mayUse(colleague.token), await mayUse(manager.token)]).toEqual([false, true])
   const { headers } = await solvedWork(site, 1)
-  const form = { username: colleague.name, password: colleague.password }
+  const form = { username: colleague.name, password: colleague.password, code: colleague.code() }
   expect(await site.ask('staffLogin', form, undefined, headers)).toMatchObject({ code: 'account_disabled' })
 })
 
@@ -177,7 +181,7 @@ test('a change of roles takes effect at once, and disabling ends every session',
 test('changing the password needs the old one; other sessions end, the token is new, and the audit records it', async () => {
   const { site, mayUse } = await opened()
   const me = await aStaffMember(site)
-  const other = await site.call('staffLogin', { username: me.name, password: me.password })
+  const other = await site.call('staffLogin', { username: me.name, password: me.password, code: me.code() })
   const refused = (form: object) => site.refused('staffChangePassword', { ...changing(me.password, 'x'), ...form }, me)
   const good = 'another long password'
   expect(await refused(changing(me.password, good, 'differs'))).toBe('passwords_differ')

@@ -16,8 +16,8 @@ export async function bookTurnover(db: Db, base: Pick<BaseCtx, 'site'>, closing?
   const reader: Reader<SettledBet> = {
     ...bets,
     work: async (tx, { rows, position, isCaughtUp }) => {
-      await count(tx, await uncounted(tx, rows))
       const { slotCloseSeconds: seconds, timeZone: zone } = base.site
+      await count(tx, await uncounted(tx, rows), zone)
       if (isCaughtUp) await closeSlots(tx, { position, now: await transactionStart(tx), seconds, zone })
     },
   }

@@ -3,6 +3,7 @@ import { fromMicros } from '@chokka/money'
 import type { SettledBet } from '../betting/index.ts'
 import { plainArray, type Tx } from '../kit/index.ts'
 import { firstOpenSlot } from './close-slots.ts'
+import { addToTotals } from './totals.ts'
 import { entriesOf, roundKey, roundOf, type Counted, type CountedRound, type Entry } from './entries.ts'
 
 /** The entries that are still missing for these bets. Only the transaction that holds the cursor may call this. */
@@ -16,14 +17,17 @@ export async function uncounted(tx: Tx, bets: readonly SettledBet[]): Promise<En
 }
 
 async function countedOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<string, Counted>> {
-  const { rows } = await sql<{ id: string; entries: number; type: string } & Sums & { bets: bigint }>`
-    select e.bet_id as id, count(*)::int as entries, min(e.type) as type, sum(e.stake)::bigint as stake,
-      sum(e.payout)::bigint as payout, sum(e.valid)::bigint as valid, sum(e.bets)::bigint as bets
+  type Row = { id: string } & Omit<Counted, keyof Sums | 'jackpot'> & Sums & { jackpot: bigint }
+  const { rows } = await sql<Row>`
+    select e.bet_id as id, count(*)::int as entries, min(e.type) as type, min(e.game_id) as game,
+      bool_or(e.is_test) as "isTest", sum(e.stake)::bigint as stake, sum(e.payout)::bigint as payout,
+      sum(e.valid)::bigint as valid, sum(e.bets)::bigint as bets, sum(e.wins)::bigint as wins,
+      sum(e.voids)::bigint as voids, sum(e.jackpot)::bigint as jackpot
     from unnest(${plainArray(bets.map((bet) => bet.placedAt))}::timestamptz[],
       ${plainArray(bets.map((bet) => bet.id))}::uuid[]) as asked (placed_at, id)
     join turnover_entry e on e.placed_at = asked.placed_at and e.bet_id = asked.id
     group by e.bet_id`.execute(tx)
-  return new Map(rows.map(({ id, entries, type, bets, ...sums }) => [id, { entries, type, bets, ...amounts(sums) }]))
+  return new Map(rows.map(({ id, jackpot, ...row }) => [id, { ...row, ...amounts(row), jackpot: fromMicros(jackpot) }]))
 }
 
 /** The longest time between two bets of one round: after it a bet without a report of the vendor is closed. */
@@ -54,14 +58,15 @@ const amounts = ({ stake, payout, valid }: Sums) => ({
   valid: fromMicros(valid),
 })
 
-/** Writes the entries, and adds them to their slots. */
-export async function count(tx: Tx, entries: readonly Entry[]): Promise<void> {
+/** Writes the entries, and adds them to their slots and to the sums of all members; days are those of the zone. */
+export async function count(tx: Tx, entries: readonly Entry[], zone: string): Promise<void> {
   if (entries.length === 0) return
   const seconds = (all: readonly { slot: number }[]) => plainArray(all.map((one) => one.slot / 1000))
   await sql`
     insert into turnover_entry (bet_id, placed_at, number, holder_id, vendor_id, type, slot, round, stake, payout,
-      valid, bets)
-    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot), round, stake, payout, valid, bets
+      valid, bets, game_id, is_test, wins, voids, jackpot)
+    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot), round, stake, payout, valid, bets, game,
+      is_test, wins, voids, jackpot
     from unnest(${plainArray(entries.map((one) => one.bet))}::uuid[],
       ${plainArray(entries.map((one) => one.placedAt))}::timestamptz[],
       ${plainArray(entries.map((one) => one.number))}::smallint[],
@@ -71,19 +76,29 @@ export async function count(tx: Tx, entries: readonly Entry[]): Promise<void> {
       ${plainArray(entries.map((one) => one.stake))}::bigint[],
       ${plainArray(entries.map((one) => one.payout))}::bigint[],
       ${plainArray(entries.map((one) => one.valid))}::bigint[],
-      ${plainArray(entries.map((one) => one.bets))}::smallint[])
-      as e (bet, placed_at, number, holder, vendor, type, slot, round, stake, payout, valid, bets)`.execute(tx)
+      ${plainArray(entries.map((one) => one.bets))}::smallint[],
+      ${plainArray(entries.map((one) => one.game))}::int[],
+      ${plainArray(entries.map((one) => one.isTest))}::boolean[],
+      ${plainArray(entries.map((one) => one.wins))}::smallint[],
+      ${plainArray(entries.map((one) => one.voids))}::smallint[],
+      ${plainArray(entries.map((one) => one.jackpot))}::bigint[])
+      as e (bet, placed_at, number, holder, vendor, type, slot, round, stake, payout, valid, bets, game, is_test, wins,
+        voids, jackpot)`.execute(tx)
   const sums = bySlot(entries)
-  await sql`
-    insert into turnover_slot as s (slot, holder_id, vendor_id, type, stake, payout, valid, bets)
-    select to_timestamp(slot), holder, vendor, type, stake, payout, valid, bets
-    from unnest(${seconds(sums)}::float8[], ${plainArray(sums.map((one) => one.holder))}::bigint[],
-      ${plainArray(sums.map((one) => one.vendor))}::int[], ${sums.map((one) => one.type)}::text[],
-      ${plainArray(sums.map((one) => one.stake))}::bigint[], ${plainArray(sums.map((one) => one.payout))}::bigint[],
-      ${plainArray(sums.map((one) => one.valid))}::bigint[], ${plainArray(sums.map((one) => one.bets))}::bigint[])
-      as e (slot, holder, vendor, type, stake, payout, valid, bets)
-    on conflict (slot, holder_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
-      payout = s.payout + excluded.payout, valid = s.valid + excluded.valid, bets = s.bets + excluded.bets`.execute(tx)
+  if (sums.length > 0)
+    await sql`
+      insert into turnover_slot as s (slot, holder_id, vendor_id, type, stake, payout, valid, bets)
+      select to_timestamp(slot), holder, vendor, type, stake, payout, valid, bets
+      from unnest(${seconds(sums)}::float8[], ${plainArray(sums.map((one) => one.holder))}::bigint[],
+        ${plainArray(sums.map((one) => one.vendor))}::int[], ${sums.map((one) => one.type)}::text[],
+        ${plainArray(sums.map((one) => one.stake))}::bigint[], ${plainArray(sums.map((one) => one.payout))}::bigint[],
+        ${plainArray(sums.map((one) => one.valid))}::bigint[], ${plainArray(sums.map((one) => one.bets))}::bigint[])
+        as e (slot, holder, vendor, type, stake, payout, valid, bets)
+      on conflict (slot, holder_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
+        payout = s.payout + excluded.payout, valid = s.valid + excluded.valid, bets = s.bets + excluded.bets`.execute(
+      tx,
+    )
+  await addToTotals(tx, entries, zone)
 }
 
 type SlotSum = Pick<Entry, 'slot' | 'holder' | 'vendor' | 'type' | 'stake' | 'payout' | 'valid' | 'bets'>
@@ -92,6 +107,8 @@ type SlotSum = Pick<Entry, 'slot' | 'holder' | 'vendor' | 'type' | 'stake' | 'pa
 function bySlot(entries: readonly Entry[]): SlotSum[] {
   const sums = new Map<string, SlotSum>()
   for (const { slot, holder, vendor, type, stake, payout, valid, bets } of entries) {
+    // A bet that was void before it was counted turned nothing over.
+    if (stake === 0n && payout === 0n && valid === 0n && bets === 0n) continue
     const key = `${slot} ${holder} ${vendor} ${type}`
     const sum = sums.get(key)
     sums.set(key, {

@@ -11,13 +11,15 @@ function aBet({ stake = '10.00', payout = '0', ...rest }: BetInput = {}): Settle
   const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) }
   return {
     ...{ id: 'a', xid: '1', holder: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false },
+    ...{ game: 5, isTest: false, jackpot: parseMoney('0') },
     ...{ placedAt: '2026-11-20 05:59:00+00', settledAt: noon + 61_000, ...amounts, cash: amounts },
     ...rest,
   }
 }
 function counted(stake: string, payout: string, valid: string, more: Partial<Counted> = {}): Counted {
   const amounts = { stake: parseMoney(stake), payout: parseMoney(payout), valid: parseMoney(valid) }
-  return { ...amounts, bets: 1n, entries: 1, type: 'RNG', ...more }
+  const facts = { game: 5, isTest: false, wins: amounts.payout > 0n ? 1n : 0n, voids: 0n, jackpot: parseMoney('0') }
+  return { ...amounts, ...facts, bets: 1n, entries: 1, type: 'RNG', ...more }
 }
 const nothing: Known = { counted: new Map(), rounds: new Map(), firstOpenSlot: -Infinity }
 const inWords = ({ bet, number, slot, stake, payout, valid, bets }: Entry) =>
@@ -72,8 +74,9 @@ test.each<[string, BetInput, Counted, string[]]>([
   expect(entries([aBet(bet)], known)).toEqual(expected)
 })
 
-test('a bet that is void when it is first counted gives nothing, or only its win if that stayed', () => {
-  expect(entries([aBet({ isVoid: true })])).toEqual([])
+test('a bet that is void when it is first counted counts as void, and its win only if that stayed', () => {
+  expect(entries([aBet({ isVoid: true })])).toEqual(['a 1 0 0.00 0.00 0.00 0'])
+  expect(entriesOf([aBet({ isVoid: true })], nothing)).toMatchObject([{ wins: 0n, voids: 1n }])
   expect(entries([aBet({ isVoid: true, payout: '4.00' })])).toEqual(['a 1 0 0.00 4.00 0.00 0'])
 })
 
@@ -116,4 +119,18 @@ test('a void bet counts no more in its round, and the bet on the other side coun
   const before = counted('100.00', '0', '-100.00', { type: 'LIVE' })
   const gone = aBet({ ...live, id: 'b', isVoid: true })
   expect(entries([gone], { rounds, counted: new Map([['b', before]]) })).toEqual(['b 2 0 -100.00 0.00 100.00 -1'])
+})
+
+test('wins, voids and jackpots are counted once, and corrected under the game and account of the first time', () => {
+  const won = aBet({ payout: '4.00', jackpot: parseMoney('0.25') })
+  const first = entriesOf([won], nothing)
+  expect(first).toMatchObject([{ game: 5, isTest: false, wins: 1n, voids: 0n, jackpot: 250_000n }])
+  const [entry] = first
+  if (!entry) throw new Error('no entry')
+  const known = { ...nothing, counted: new Map([['a', { ...entry, entries: 1 }]]) }
+  expect(entriesOf([won], known)).toEqual([])
+  const undone = { ...won, isVoid: true, jackpot: parseMoney('0'), game: 6, isTest: true }
+  expect(entriesOf([undone], known)).toMatchObject([
+    { number: 2, game: 5, isTest: false, wins: -1n, voids: 1n, jackpot: -250_000n },
+  ])
 })

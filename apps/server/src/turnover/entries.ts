@@ -4,23 +4,26 @@ import { slotOf } from './slots.ts'
 import { atRisk, countingOf, validOf } from './valid-turnover.ts'
 
 export type Figures = { stake: Money; payout: Money; valid: Money; bets: bigint }
+/** What the sums of all members have besides: won and void bets, and what went to jackpots. */
+export type Facts = { game: number; isTest: boolean; wins: bigint; voids: bigint; jackpot: Money }
 /** What was counted for a bet so far, and in how many entries. */
-export type Counted = Figures & { entries: number; type: string }
+export type Counted = Figures & Facts & { entries: number; type: string }
 /** What was counted for a round whose bets count together. */
 export type CountedRound = Pick<Figures, 'stake' | 'payout' | 'valid'>
 
 /** What a bet adds to a slot. */
-export type Entry = Figures & {
-  bet: string
-  placedAt: string
-  number: number
-  holder: bigint
-  vendor: number
-  type: string
-  round: string | null
-  /** The beginning of the slot, in milliseconds since 1970. */
-  slot: number
-}
+export type Entry = Figures &
+  Facts & {
+    bet: string
+    placedAt: string
+    number: number
+    holder: bigint
+    vendor: number
+    type: string
+    round: string | null
+    /** The beginning of the slot, in milliseconds since 1970. */
+    slot: number
+  }
 
 /** What was counted before. */
 export type Known = {
@@ -43,7 +46,7 @@ export const roundOf = ({ type, round }: Pick<SettledBet, 'type' | 'round'>): st
  * settled or, when that is closed, in the first open one. A bet without a difference gives no entry. Pure.
  */
 export function entriesOf(bets: readonly SettledBet[], { counted, rounds, firstOpenSlot }: Known): Entry[] {
-  const sums = new Map(rounds)
+  const ofRounds = new Map(rounds)
   return bets.flatMap((bet) => {
     const before = counted.get(bet.id)
     // A correction has the type under which the bet was counted.
@@ -55,17 +58,22 @@ export function entriesOf(bets: readonly SettledBet[], { counted, rounds, firstO
     let valid = change(validOf({ ...bet, type }), before?.valid)
     if (round !== null) {
       const key = roundKey({ ...bet, round })
-      const sum = sums.get(key) ?? { stake: ZERO, payout: ZERO, valid: ZERO }
+      const sum = ofRounds.get(key) ?? { stake: ZERO, payout: ZERO, valid: ZERO }
       const after = { stake: fromMicros(sum.stake + stake), payout: fromMicros(sum.payout + payout) }
       const validAfter = atRisk(after.stake, after.payout)
       valid = fromMicros(validAfter - sum.valid)
-      sums.set(key, { ...after, valid: validAfter })
+      ofRounds.set(key, { ...after, valid: validAfter })
     }
-    if (stake === 0n && payout === 0n && valid === 0n && bets === 0n) return []
+    const wins = (bet.isVoid || bet.cash.payout === ZERO ? 0n : 1n) - (before?.wins ?? 0n)
+    const voids = (bet.isVoid ? 1n : 0n) - (before?.voids ?? 0n)
+    const jackpot = change(bet.jackpot, before?.jackpot)
+    if ([stake, payout, valid, bets, wins, voids, jackpot].every((one) => one === 0n)) return []
     const { id, placedAt, holder, vendor } = bet
+    const { game, isTest } = before ?? bet
     const slot = Math.max(slotOf(bet.settledAt), firstOpenSlot)
     const number = (before?.entries ?? 0) + 1
-    return { bet: id, placedAt, number, holder, vendor, type, round, slot, stake, payout, valid, bets }
+    const sums = { stake, payout, valid, bets, wins, voids, jackpot }
+    return { bet: id, placedAt, number, holder, vendor, game, isTest, type, round, slot, ...sums }
   })
 }
 

@@ -1,4 +1,6 @@
 export { turnover } from './module.ts'
 export { bookTurnover } from './book.ts'
+export { figuresByHour, figuresOfPeriod, type HourFigures, type PeriodFigures } from './business-figures.ts'
 export { memberFigures } from './member-figures.ts'
+export { requirePeriod } from './personal-profit.ts'
 export { rebuildTurnover } from './rebuild.ts'

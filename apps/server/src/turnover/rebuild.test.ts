@@ -37,6 +37,16 @@ test.each([
     `insert into turnover_day select 99, day, vendor_id, type, 5000000, 0, 0, 1 from turnover_day`,
     /^turnover_day of .*, member 99, .*: has stake 5.00, .* its parts nothing$/,
   ],
+  [
+    'a slot of all members',
+    'update turnover_total set payout = payout + 1',
+    /^turnover_total of .*, INHOUSE, test account false: has stake 7.00, payout 0.000001, jackpot 0.00, bets 3, its/,
+  ],
+  [
+    'a day of a game',
+    'update turnover_game set wins = 2',
+    /^turnover_game of .*, game \d+, test account false: .* bets 3, wins 2, voids 0, its parts .* wins 0, voids 0$/,
+  ],
 ])('a change of %s is reported, and the rebuild corrects it', async (_name, change, sentence) => {
   const { site } = await setUp()
   await force(site, change)
@@ -79,6 +89,8 @@ test('on a database that was restored from a backup a rebuild counts missing bet
     update turnover_slot set stake = 3000000, valid = 3000000, bets = 2;
     update turnover_hour set stake = 3000000, valid = 3000000, bets = 2;
     update turnover_day set stake = 3000000, valid = 3000000, bets = 2;
+    update turnover_total set stake = 3000000, bets = 2;
+    update turnover_game set stake = 3000000, bets = 2;
     update cursor set xid = '9000000000005'`,
   )
   await expect(book(site)).rejects.toThrow('which this database has not reached')

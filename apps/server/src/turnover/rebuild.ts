@@ -25,13 +25,14 @@ export const rebuildTurnover = (db: Db, base: Pick<BaseCtx, 'site'>, mode: 'comp
     for await (const rows of readAgain(tx, bets, isWriting ? 'all' : 'position')) {
       const missing = await uncounted(tx, rows)
       differences.push(...missing.map(describeEntry))
-      if (isWriting) await count(tx, missing)
+      if (isWriting) await count(tx, missing, base.site.timeZone)
     }
     await sql`select set_config(name, 'on', true)
       from unnest(array['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) as name`.execute(tx)
     const hasAllMonths = await allMonthsAreHere(tx, base.site.timeZone)
-    for (const stored of hasAllMonths ? [slotsOfEntries, ...rollUps(base.site.timeZone).map(rollUpOfSlots)] : [])
-      differences.push(...(await differencesOf(tx, stored, isWriting)))
+    const { timeZone } = base.site
+    const sums = [slotsOfEntries, ...rollUps(timeZone).map(rollUpOfSlots), totalsOfEntries, gamesOfEntries(timeZone)]
+    for (const stored of hasAllMonths ? sums : []) differences.push(...(await differencesOf(tx, stored, isWriting)))
     if (isWriting) await storePosition(tx, bets.name, now)
     return { differences, hasAllMonths }
   })
@@ -49,61 +50,97 @@ async function allMonthsAreHere(tx: Tx, zone: string): Promise<boolean> {
   return rows[0]?.areHere ?? false
 }
 
-type Stored = { table: 'turnover_slot' | 'turnover_hour' | 'turnover_day'; column: string; parts: RawBuilder<unknown> }
+/** A table of sums: by which columns, of what, and the query that gives the same columns from the parts. */
+type Stored = {
+  table: 'turnover_slot' | 'turnover_hour' | 'turnover_day' | 'turnover_total' | 'turnover_game'
+  keys: readonly string[]
+  sums: readonly string[]
+  parts: RawBuilder<unknown>
+}
+
+const figures = ['stake', 'payout', 'valid', 'bets'] as const
+const sumsOf = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
 const slotsOfEntries: Stored = {
   table: 'turnover_slot',
-  column: 'slot',
-  parts: sql`
-    select slot as at, holder_id, vendor_id, type, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
-      sum(valid)::bigint as valid, sum(bets)::bigint as bets
-    from turnover_entry group by slot, holder_id, vendor_id, type`,
+  keys: ['slot', 'holder_id', 'vendor_id', 'type'],
+  sums: figures,
+  parts: sql`select slot, holder_id, vendor_id, type, ${sumsOf(figures)} from turnover_entry group by 1, 2, 3, 4`,
 }
 
 const rollUpOfSlots = ({ table, column, of }: ReturnType<typeof rollUps>[number]): Stored => ({
   table,
-  column,
-  parts: sumOfSlots(of, sql`slot < (select until from turnover_closed)`),
+  keys: [column, 'holder_id', 'vendor_id', 'type'],
+  sums: figures,
+  parts: sql`
+    select one.at as ${sql.ref(column)}, one.holder_id, one.vendor_id, one.type, ${sumsOf(figures)}
+    from (${sumOfSlots(of, sql`slot < (select until from turnover_closed)`)}) one group by 1, 2, 3, 4`,
 })
 
-/** Stake, payout, valid turnover and bets; all null where there is no row. */
+const totals = ['stake', 'payout', 'jackpot', 'bets'] as const
+const totalsOfEntries: Stored = {
+  table: 'turnover_total',
+  keys: ['slot', 'type', 'is_test'],
+  sums: totals,
+  parts: sql`select slot, type, is_test, ${sumsOf(totals)} from turnover_entry group by 1, 2, 3`,
+}
+
+const ofGames = [...totals, 'wins', 'voids'] as const
+const gamesOfEntries = (zone: string): Stored => ({
+  table: 'turnover_game',
+  keys: ['day', 'game_id', 'is_test'],
+  sums: ofGames,
+  parts: sql`
+    select (slot at time zone ${zone}::text)::date as day, game_id, is_test, ${sumsOf(ofGames)}
+    from turnover_entry group by 1, 2, 3`,
+})
+
+/** The keys of a row, and each of its sums as a text; null where there is no row. */
+type Difference = { keys: string[]; should: Sums; shows: Sums }
 type Sums = (string | null)[]
-type Difference = { at: string; holder: bigint; vendor: number; type: string; should: Sums; shows: Sums }
 
 /** A missing row counts as one with zeros. */
-async function differencesOf(tx: Tx, { table, column, parts }: Stored, isWriting: boolean): Promise<string[]> {
-  const key = sql.ref(column)
-  const sums = (from: string) => {
-    const sum = (name: string) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)`
-    return sql.join(['stake', 'payout', 'valid', 'bets'].map(sum))
-  }
+async function differencesOf(tx: Tx, { table, keys, sums, parts }: Stored, isWriting: boolean): Promise<string[]> {
+  const list = (names: readonly string[], as: (name: string) => RawBuilder<unknown>) => sql.join(names.map(as))
+  const zeroed = (from: string) => list(sums, (name) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)`)
+  const own = list(keys, (name) => sql`coalesce(${sql.ref(`p.${name}`)}, ${sql.ref(`s.${name}`)})`)
+  const same = sql.join(
+    keys.map((name) => sql`${sql.ref(`s.${name}`)} = ${sql.ref(`p.${name}`)}`),
+    sql` and `,
+  )
   const differing = (columns: RawBuilder<unknown>) => sql<Difference>`
-    select coalesce(p.at, s.${key}) as at, coalesce(p.holder_id, s.holder_id) as holder,
-      coalesce(p.vendor_id, s.vendor_id) as vendor, coalesce(p.type, s.type) as type, ${columns}
-    from (${parts}) p full join ${sql.table(table)} s
-      on s.${key} = p.at and s.holder_id = p.holder_id and s.vendor_id = p.vendor_id and s.type = p.type
-    where (${sums('p')}) <> (${sums('s')})`
-  const both = sql`array[p.stake, p.payout, p.valid, p.bets]::text[] as should,
-    array[s.stake, s.payout, s.valid, s.bets]::text[] as shows`
+    select ${columns} from (${parts}) p full join ${sql.table(table)} s on ${same}
+    where (${zeroed('p')}) <> (${zeroed('s')})`
+  const texts = (from: string) => sql`array[${list(sums, (name) => sql.ref(`${from}.${name}`))}]::text[]`
+  const ownTexts = list(keys, (name) => sql`coalesce(${sql.ref(`p.${name}`)}, ${sql.ref(`s.${name}`)})::text`)
   const { rows } = await sql<Difference>`
-    select d.at::text, d.holder, d.vendor, d.type, d.should, d.shows from (${differing(both)}) d
-    order by 1, 2, 3, 4`.execute(tx)
+    select d.keys, d.should, d.shows
+    from (${differing(sql`array[${ownTexts}] as keys, ${texts('p')} as should, ${texts('s')} as shows`)}) d
+    order by d.keys`.execute(tx)
   if (isWriting && rows.length > 0)
     await sql`
-      insert into ${sql.table(table)} (${key}, holder_id, vendor_id, type, stake, payout, valid, bets)
-      ${differing(sums('p'))}
-      on conflict (${key}, holder_id, vendor_id, type) do update set stake = excluded.stake,
-        payout = excluded.payout, valid = excluded.valid, bets = excluded.bets`.execute(tx)
+      insert into ${sql.table(table)} (${list([...keys, ...sums], (name) => sql.ref(name))})
+      ${differing(sql`${own}, ${zeroed('p')}`)}
+      on conflict (${list(keys, (name) => sql.ref(name))}) do update set
+        ${list(sums, (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)}`.execute(tx)
+  const describe = (of: Sums) => describeSums(sums, of)
   return rows.map(
-    ({ at, holder, vendor, type, should, shows }) =>
-      `${table} of ${at}, member ${holder}, vendor ${vendor}, ${type}: has ${describe(shows)}, its parts ${describe(should)}`,
+    ({ keys: [at, ...rest], should, shows }) =>
+      `${table} of ${at}${rest.map((value, place) => `, ${wordOf(keys[place + 1])}${value}`).join('')}: has ` +
+      `${describe(shows)}, its parts ${describe(should)}`,
   )
 }
 
-const describe = ([stake, payout, valid, bets]: Sums) =>
-  stake && payout && valid
-    ? `stake ${decimal(stake)}, payout ${decimal(payout)}, valid ${decimal(valid)}, bets ${bets}`
-    : 'nothing'
+const words: Readonly<Record<string, string>> = {
+  ...{ holder_id: 'member ', vendor_id: 'vendor ', game_id: 'game ', is_test: 'test account ' },
+}
+const wordOf = (key = '') => words[key] ?? ''
+
+const amountNames: readonly string[] = ['stake', 'payout', 'valid', 'jackpot']
+const describeSums = (names: readonly string[], values: Sums) =>
+  values[0] ? names.map((name, at) => `${name} ${shown(name, values[at] ?? '0')}`).join(', ') : 'nothing'
+const shown = (name: string, value: string) => (amountNames.includes(name) ? decimal(value) : value)
 
 const describeEntry = ({ bet, type, stake, payout, valid, bets }: Entry) =>
   `bet ${bet}, ${type}: not counted are stake ${decimal(stake)}, payout ${decimal(payout)}, valid ${decimal(valid)}, bets ${bets}`

@@ -9,6 +9,7 @@ type BetInput = { type: string; stake: string; payout: string; cash?: string; is
 function valid({ type, stake, payout, cash = stake, isVoid = false }: BetInput): string {
   const bet: SettledBet = {
     ...{ id: '', xid: '1', holder: 1n, vendor: 1, round: 'r', placedAt: '', settledAt: 0, type, isVoid },
+    ...{ game: 1, isTest: false, jackpot: parseMoney('0') },
     ...{ stake: parseMoney(stake), payout: parseMoney(payout) },
     cash: { stake: parseMoney(cash), payout: parseMoney('0') },
   }

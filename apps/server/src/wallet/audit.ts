@@ -25,7 +25,8 @@ export const auditSinceClosing = (db: Db, ledgerSources: readonly LedgerSource[]
 
 const nothingClosed: Closing = { month: null, until: '-infinity' }
 
-const atOneInstant = (db: Db, work: (tx: Db) => Promise<Drift[]>): Promise<Drift[]> =>
+/** Reads the books as they stand at one instant, whatever is posted meanwhile. */
+export const atOneInstant = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -83,9 +84,9 @@ async function driftOfEscrows(
   { month, until }: Closing,
 ): Promise<Drift[]> {
   const drifts: Drift[] = []
-  for (const { escrow, open } of ledgerSources) {
+  for (const { escrow, escrowDetail = '', open } of ledgerSources) {
     if (!escrow || !open) continue
-    const accounts = sql`(select id from ledger_account where kind = ${escrow})`
+    const accounts = sql`(select id from ledger_account where kind = ${escrow} and detail = ${escrowDetail})`
     const { rows } = await sql<{ reference: string; held: bigint }>`
       select reference, sum(change)::bigint as held from (
         select reference, total as change from ledger_closing where month = ${month}::date and account_id in ${accounts}

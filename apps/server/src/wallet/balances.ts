@@ -14,6 +14,18 @@ export async function balances(ctx: { db: Db }, holder: bigint): Promise<{ cash:
   return { cash: of('M.cash'), bonus: of('M.bonus') }
 }
 
+/** What an account holder has in the wallets at vendors, by the code of the vendor. */
+export async function vendorBalances(ctx: { db: Db }, holder: bigint): Promise<Map<string, Money>> {
+  const rows = await ctx.db
+    .selectFrom('ledger_account')
+    .select(['detail', 'balance'])
+    .where('holder_id', '=', holder)
+    .where('kind', '=', 'M.vendor')
+    .where('currency', '=', siteCurrency)
+    .execute()
+  return new Map(rows.map((row) => [row.detail, fromMicros(row.balance ?? ZERO)]))
+}
+
 /**
  * Locks the account holder's cash until the transaction ends, so that nothing else can move it; returns its balance.
  */

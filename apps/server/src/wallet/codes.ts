@@ -2,7 +2,10 @@
 export const accountKinds = [
   'M.cash',
   'M.bonus',
+  'M.vendor',
   'E.bet',
+  'E.jackpot',
+  'E.vendor',
   'E.withdraw',
   'H.game',
   'H.fees',
@@ -37,8 +40,21 @@ export const transferCodes = {
   bet_void: 'bet',
   bet_takeback: 'bet',
   bet_shortfall: 'bet',
+  jackpot_share: 'bet',
+  jackpot_share_back: 'bet',
+  jackpot_win: 'bet',
+  jackpot_win_back: 'bet',
+  vendor_result: 'bet',
+  vendor_out: 'transfer',
+  vendor_in: 'transfer',
+  vendor_ok: 'transfer',
+  vendor_back: 'transfer',
   adjust_credit: 'adjustment',
   adjust_debit: 'adjustment',
+  reconcile_gain: 'adjustment',
+  reconcile_loss: 'adjustment',
+  provider_fee: 'adjustment',
+  bad_debt_written_off: 'adjustment',
 } as const
 
 export type TransferCode = keyof typeof transferCodes

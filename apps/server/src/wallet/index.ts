@@ -1,5 +1,6 @@
 export { auditBooks, auditSinceClosing, type LedgerSource } from './audit.ts'
-export { balances, lockCash } from './balances.ts'
+export { lastLedgerCheck, type LedgerCheck } from './checks.ts'
+export { balances, lockCash, vendorBalances } from './balances.ts'
 export { accountKinds, transferCodes, type MemberAccountKind, type TransferCode, type TransferKind } from './codes.ts'
 export {
   accountIds,
@@ -13,6 +14,8 @@ export {
   type Movement,
   type Transfer,
 } from './pay.ts'
+export { ledgerOfPeriod, type LedgerPeriod } from './period.ts'
 export { wallet } from './module.ts'
-export { statement } from './statement.ts'
+export { shortfalls, type Shortfall } from './shortfalls.ts'
+export { statement, statementLines, type StatementLine } from './statement.ts'
 export type { ExpectedTransfers, ReferenceFilter } from './reconcile.ts'

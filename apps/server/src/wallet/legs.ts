@@ -12,22 +12,25 @@ const isAdjustment = sql`
 /**
  * The transfers since an instant, as a query of kind, reference, code, from_id, to_id, due (0), posted and holder. They
  * are converted so that they can be compared with what must be posted now: a bad debt counts as paid by the member, a
- * win that was taken back reduces the payout, and a void after the bet was closed undoes the closing. Transfers with
- * other reference kinds than `kinds` are left out only if they are adjustments. Needs the query `operator_account`.
+ * win or a part of a jackpot that was taken back reduces what was paid, and a void after the bet was closed undoes the
+ * closing. Transfers with other reference kinds than `kinds` are left out only if they are adjustments. Needs the query
+ * `operator_account`.
  */
 export const transfersAsLegs = (kinds: string[], until: string) => sql`
-  select t.reference_kind, t.reference_id, case when takeback.applies then 'bet_return' else t.code end,
-      case when takeback.applies then side.credit when t.code = 'bet_void' then escrow.id else side.debit end,
-      case when takeback.applies then side.debit else side.credit end,
-      0::bigint, case when takeback.applies then -t.amount else t.amount end, coalesce(d.holder_id, c.holder_id)
+  select t.reference_kind, t.reference_id, coalesce(takeback.of, t.code),
+      case when takeback.of is not null then side.credit when t.code = 'bet_void' then escrow.id else side.debit end,
+      case when takeback.of is not null then side.debit else side.credit end,
+      0::bigint, case when takeback.of is not null then -t.amount else t.amount end, coalesce(d.holder_id, c.holder_id)
     from ledger_transfer t
     left join ledger_account d on d.id = t.debit_id
     left join ledger_account c on c.id = t.credit_id
     left join operator_account escrow on escrow.kind = 'E.bet'
-    cross join lateral (select t.code in ('bet_takeback', 'bet_shortfall') as applies) takeback
+    cross join lateral (select case
+        when t.code in ('bet_takeback', 'bet_shortfall') then 'bet_return'
+        when t.code in ('jackpot_share_back', 'jackpot_win_back') then replace(t.code, '_back', '') end as of) takeback
     cross join lateral (select
-      case when ${isMain(sql`d`)} or ${isBadDebt} then 0 else t.debit_id end as debit,
-      case when ${isMain(sql`c`)} then 0 else t.credit_id end as credit) side
+      case when ${isMain(sql`d`)} or ${isBadDebt} then 0 when d.kind = 'M.vendor' then -2 else t.debit_id end as debit,
+      case when ${isMain(sql`c`)} then 0 when c.kind = 'M.vendor' then -2 else t.credit_id end as credit) side
     where t.at >= ${until}::timestamptz
       and (t.reference_kind = any(${kinds}) or (${isAdjustment}) is not true)
   union all

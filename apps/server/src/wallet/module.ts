@@ -2,7 +2,9 @@ import { each, module } from '../kit/manifest.ts'
 import { identity } from '../identity/index.ts'
 import { site } from '../site/index.ts'
 import { auditSinceClosing, type LedgerSource } from './audit.ts'
+import { checkBooks, keepCheck, ledgerChecks } from './checks.ts'
 import { closeMonths } from './closings.ts'
+import { liability } from './liability.ts'
 import { openAccounts } from './pay.ts'
 
 export const wallet = module({
@@ -10,7 +12,7 @@ export const wallet = module({
   below: [site, identity],
   tables: [
     ...(['ledger_account', 'ledger_closed_month', 'ledger_closing', 'ledger_movement', 'ledger_transfer'] as const),
-    ...(['account_kind', 'transfer_code'] as const),
+    ...(['account_kind', 'ledger_check', 'transfer_code'] as const),
   ],
   live: ['balance'],
   needs: {
@@ -18,7 +20,12 @@ export const wallet = module({
     ledgerSources: each<LedgerSource>(),
   },
   offers: { onRegistered: [openAccounts] },
-  jobs: ({ db, log, given }) => [
+  routes: ({ db, given }) => ({
+    liability: liability(db, given.ledgerSources),
+    ledgerChecks,
+    checkBooks: checkBooks(db, given.ledgerSources),
+  }),
+  jobs: ({ db, log, baseCtx, given }) => [
     {
       name: 'audit-books',
       cron: '11 * * * *',
@@ -26,6 +33,7 @@ export const wallet = module({
       work: async () => {
         const drifts = await auditSinceClosing(db, given.ledgerSources)
         for (const drift of drifts) log.fatal({ drift }, 'the books have drifted')
+        await keepCheck(db, (await baseCtx()).clock.now(), drifts)
         if (drifts.length === 0) await closeMonths(db)
       },
     },

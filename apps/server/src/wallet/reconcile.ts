@@ -16,9 +16,13 @@ export type ExpectedTransfers = {
   /** The code of its first transfer, and the escrow into which that moves the money, if any. */
   opening: string
   escrow?: string
+  /** Which of the escrow accounts of this kind, where there are several. */
+  escrowDetail?: string
+  /** The kind of account from which the first transfer comes: M.cash, unless it says otherwise. */
+  openingFrom?: 'M.vendor'
   /**
    * A query of reference (uuid), began, holder, code, from_kind, from_detail, to_kind, to_detail and amount, with a row
-   * for each transfer or for the sum of several with one code. M.cash is the account of `holder`.
+   * for each transfer or for the sum of several with one code. M.cash and M.vendor are accounts of `holder`.
    */
   due: (which: ReferenceFilter) => RawBuilder<unknown>
 }
@@ -110,22 +114,24 @@ async function compare(
 }
 
 /**
- * The M.cash of every account holder is 0, as the column holder says whose it is. An account that does not exist is -1.
+ * The M.cash of every account holder is 0, as the column holder says whose it is, and M.vendor -2. An account that does
+ * not exist is -1.
  */
 const accountOf = (kind: RawBuilder<unknown>, operatorAccount: RawBuilder<unknown>) =>
-  sql`case when ${kind} = 'M.cash' then 0 else coalesce(${operatorAccount}, -1) end`
-const nameOf = (id: RawBuilder<unknown>) => sql`case ${id} when 0 then 'M.cash' else coalesce(
+  sql`case ${kind} when 'M.cash' then 0 when 'M.vendor' then -2 else coalesce(${operatorAccount}, -1) end`
+const nameOf = (id: RawBuilder<unknown>) => sql`case ${id} when 0 then 'M.cash' when -2 then 'M.vendor' else coalesce(
   (select rtrim(kind || ' ' || detail) from ledger_account where id = ${id}), 'no account') end`
 
 /** Money that was in escrow at the closing, as posted by the first transfer of its record. */
 const heldByOpening = (sources: readonly ExpectedTransfers[], { month }: Closing) => sql`
-  select source.kind, c.reference, source.opening, 0, c.account_id, 0::bigint, c.total, null::bigint
-    from (values ${sql.join(sources.map(asRow))}) source (kind, opening, escrow)
-    join ledger_account a on a.kind = source.escrow
+  select source.kind, c.reference, source.opening, source.opens_from, c.account_id, 0::bigint, c.total, null::bigint
+    from (values ${sql.join(sources.map(asRow))}) source (kind, opening, escrow, escrow_detail, opens_from)
+    join ledger_account a on a.kind = source.escrow and a.detail = source.escrow_detail
     join ledger_closing c on c.account_id = a.id and c.month = ${month}::date`
 
-const asRow = ({ kind, opening, escrow }: ExpectedTransfers) =>
-  sql`(${kind}::text, ${opening}::text, ${escrow ?? null}::text)`
+const asRow = ({ kind, opening, escrow, escrowDetail, openingFrom }: ExpectedTransfers) =>
+  sql`(${kind}::text, ${opening}::text, ${escrow ?? null}::text, ${escrowDetail ?? ''}::text,
+    ${openingFrom ? -2 : 0}::int)`
 
 async function heldAtClosing(db: Db, { month }: Closing): Promise<string[]> {
   if (month === null) return []

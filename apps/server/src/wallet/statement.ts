@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
-import type { Ctx, RecordFilter } from '../kit/index.ts'
+import type { Ctx, Db, RecordFilter } from '../kit/index.ts'
 import { recordPage } from '../kit/index.ts'
 import { codesOf, type TransferKind } from './codes.ts'
 
@@ -62,3 +62,43 @@ const toLine = (row: Row): StatementLine => ({
   balanceAfter: fromMicros(row.after),
   reference: row.reference_id,
 })
+
+const linesAtOnce = 1000
+
+/**
+ * Every transfer of the account holder's cash between two instants, oldest first, in batches: as many as there are,
+ * without holding them all or keeping a transaction open.
+ */
+export async function* statementLines(
+  db: Db,
+  holder: bigint,
+  { from, before }: { from: Date; before: Date },
+): AsyncGenerator<StatementLine[]> {
+  const account = await db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('holder_id', '=', holder)
+    .where('kind', '=', 'M.cash')
+    .executeTakeFirst()
+  if (!account) return
+  // As text, because a Date would lose the microseconds.
+  let after = { at: from.toISOString(), id: -1n }
+  for (;;) {
+    const limits = sql`at >= ${after.at}::timestamptz and at < ${before}
+      and (at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
+    const { rows } = await sql<Row & { exactly: string }>`
+      select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly from (
+        (select id, movement_id, at, code, reference_id, -amount as change, debit_after as after
+          from ledger_transfer where debit_id = ${account.id} and debit_after is not null and ${limits}
+          order by at, id limit ${linesAtOnce})
+        union all
+        (select id, movement_id, at, code, reference_id, amount as change, credit_after as after
+          from ledger_transfer where credit_id = ${account.id} and credit_after is not null and ${limits}
+          order by at, id limit ${linesAtOnce})
+      ) lines order by at, id limit ${linesAtOnce}`.execute(db)
+    if (rows.length > 0) yield rows.map(toLine)
+    const last = rows.at(-1)
+    if (!last || rows.length < linesAtOnce) return
+    after = { at: last.exactly, id: last.id }
+  }
+}

@@ -1,18 +1,21 @@
-import { siteCurrency } from '@chokka/money'
+import { parseMoney, siteCurrency, toVendorUnits } from '@chokka/money'
 import {
   demoCurrency,
   gameListRequest,
   gamePaths,
   gameRoundRequest,
   gameUrlRequest,
+  jackpotsRequest,
   readMessage,
 } from '@chokka/vendor-api'
-import { signatureHeader, verifier } from '@chokka/vendor-api'
-import type { GameRoundRequest, GameUrlRequest, SentGameList } from '@chokka/vendor-api'
+import { signatureHeader, vendorNumber, verifier } from '@chokka/vendor-api'
+import type { GameRoundRequest, GameUrlRequest, SentGameList, SentJackpots } from '@chokka/vendor-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { takeRawBodies } from '@chokka/server-kit'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
+import type { Jackpots } from '../jackpot/jackpots.ts'
+import type { JackpotsShown } from '../wire-slots.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { WorkQueues } from '../kit/work-queues.ts'
 import { makeRateLimits } from '../kit/rate-limits.ts'
@@ -20,12 +23,14 @@ import type { RateLimits } from '../kit/rate-limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
+import { DoorFault } from './door-fault.ts'
+import { serveTransfers } from './transfers.ts'
 import names from '@chokka/text/en/studio.json' with { type: 'json' }
 import { gameNames } from '@chokka/game-math/games'
 import { isTable } from '@chokka/game-math/tables'
 import { gameName } from '../wire-shapes.ts'
 import type { PlayedGame } from '../wire-shapes.ts'
-import { brandPath, listedSlots } from '../slots/list.ts'
+import { brandPath, listAnswer } from '../slots/list.ts'
 import { brands } from '@chokka/slot-titles/brands'
 import { titleOf } from '@chokka/slot-titles/titles'
 
@@ -38,13 +43,14 @@ type Door = {
   operatorKeyPem: string
   rateFactor: number
   slotPages: boolean
+  jackpots: Pick<Jackpots, 'shown'>
 }
 
-class DoorFault extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
+/** An answer that is JSON already. */
+class JsonBytes {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }
 
@@ -60,19 +66,23 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
     scope.setErrorHandler((error, _request, reply) => answerFault(door.kit, error, reply))
 
     const call = <Schema extends z.ZodType>(path: string, schema: Schema, run: (body: z.output<Schema>) => unknown) => {
-      scope.post(path, { config: { rateLimit: { max: 6000 * door.rateFactor } } }, async (request) =>
-        run(readSigned(request, isSigned, schema)),
-      )
+      scope.post(path, { config: { rateLimit: { max: 6000 * door.rateFactor } } }, async (request, reply) => {
+        const value = await run(readSigned(request, isSigned, schema))
+        return value instanceof JsonBytes ? reply.type('application/json').send(value.bytes) : value
+      })
     }
     const own = (code: string) => gameName.safeParse(code).data
     call(gamePaths.list, gameListRequest, listedGames)
     call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, own(body.game_code), body))
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
+    serveTransfers(call, door.kit, '', '')
+    call(gamePaths.jackpots, jackpotsRequest, () => sentJackpots(door.jackpots.shown()))
     for (const brand of brands) {
       const base = brandPath(brand)
       const slot = (code: string) => (door.slotPages && titleOf(code)?.brand === brand ? code : undefined)
-      call(base + gamePaths.list, gameListRequest, () => listedSlots(door.studioUrl, brand))
+      call(base + gamePaths.list, gameListRequest, () => new JsonBytes(listAnswer(door.studioUrl, brand)))
       call(base + gamePaths.url, gameUrlRequest, (body) => launch(door, launches, slot(body.game_code), body))
+      serveTransfers(call, door.kit, base, brand.code)
       call(base + gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     }
   })
@@ -100,6 +110,17 @@ function answerFault(kit: Kit, error: unknown, reply: FastifyReply) {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 500) kit.log.error({ error }, 'a call of the operator failed')
   return reply.status(status).send({ error: status < 500 && error instanceof Error ? error.message : 'internal error' })
+}
+
+/** The pools as an operator's lobby shows them. */
+function sentJackpots({ on, levels }: JackpotsShown): SentJackpots {
+  const units = (amount: string) => vendorNumber(toVendorUnits(parseMoney(amount)))
+  return {
+    on,
+    levels: levels.map(({ level, amount, won, wonAt }) => ({
+      ...{ level, amount: units(amount), won: won === null ? null : units(won), won_at: wonAt },
+    })),
+  }
 }
 
 const listedGames = (): SentGameList =>
@@ -141,6 +162,9 @@ async function launch(
       lang: body.lang,
       lobbyUrl: webUrl(body.lobby_url),
       depositUrl: webUrl(body.deposit_url),
+      // Its pools are filled and paid through the operator's wallet.
+      jackpot: !demo && !isWithoutJackpot(body.meta) && !isFromWallet(body.meta),
+      transferWallet: !demo && isFromWallet(body.meta),
     })
   const token = await queues.run(demo, open)
   const query = new URLSearchParams({ session: token, lang: body.lang })
@@ -152,6 +176,14 @@ function nameIn(meta: unknown): string | null {
   const name = typeof meta === 'object' && meta !== null && 'name' in meta ? meta.name : undefined
   return typeof name === 'string' && name.length > 0 ? name.slice(0, 40) : null
 }
+
+/** The operator says in `meta.jackpot: false` that the bets of an account, such as a test account, take no part. */
+const isWithoutJackpot = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'jackpot' in meta && meta.jackpot === false
+
+/** The operator says in `meta.wallet: 'transfer'` that stakes come from the wallet of its member here. */
+const isFromWallet = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'wallet' in meta && meta.wallet === 'transfer'
 
 // Only web addresses: the page navigates to them, so they must not be able to run a script.
 const webUrl = (url: string | undefined): string | null =>

@@ -124,7 +124,7 @@ test('while the operator has not answered, nobody can learn that the bet has los
 })
 
 test('a process that dies while its lost bet is under way, or just answered, gives the stake back', async () => {
-  // M-04 G-02
+  // M-04 G-02 G-05
   for (const isAnswered of [false, true]) {
     const dead = await studio.secondProcess()
     const gate = Promise.withResolvers<void>()

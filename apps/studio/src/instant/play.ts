@@ -5,6 +5,7 @@ import { draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
+import { jackpotLevels } from '@chokka/game-math/slots/jackpots'
 import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
 import type { Kit } from '../kit/kit.ts'
@@ -13,6 +14,9 @@ import { readStake, refuseOverLimit } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { factsOf, noCrash } from '../wallet/facts.ts'
 import type { Facts, SentMovement } from '../wallet/backend.ts'
+import { settleHit } from '../jackpot/pools.ts'
+import { jackpotIn, recordOf } from '../jackpot/round.ts'
+import type { JackpotRound, Won } from '../jackpot/round.ts'
 import { settleBatch } from '../wallet/states.ts'
 import { rulesVersion } from '../rules.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -20,10 +24,10 @@ import type { Command } from '../wire.ts'
 import type { Played } from '../wire-shapes.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { Drawn, Intent, KnownBet, NewBet } from './intent.ts'
-import { choiceShape } from './shapes.ts'
+import { choiceOf } from './shapes.ts'
 import { refuseTooSoon } from './too-soon.ts'
 
-type Result = { multiplier: Ratio; outcome: Drawn }
+type Result = { multiplier: Ratio; outcome: Drawn; jackpot?: JackpotRound | null }
 /** `highest`: the most that it can pay, for the highest win. `decide`: what the seeds lead to. */
 export type Game = { bet: NewBet; highest: Ratio | undefined; decide: (seeds: Seeds) => Promise<Result> }
 
@@ -57,9 +61,9 @@ export async function play(
 
 /** The choice of a game, by its own shape. Refuses with wrong_input. */
 export function readChoice(game: Parameters<typeof gameOf>[0], sent: Choice): Choice {
-  const { data } = choiceShape(game).safeParse(sent)
-  if (!data || gameOf(game).allows?.(data) === false) throw new Refusal('wrong_input')
-  return data
+  const choice = choiceOf(game, sent)
+  if (!choice || gameOf(game).allows?.(choice) === false) throw new Refusal('wrong_input')
+  return choice
 }
 
 /**
@@ -76,16 +80,14 @@ export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game:
     const intent = await intend(kit, session, bet, id)
     if (!intent) return await betOfKey(kit, session, bet)
     const end = await endOf(game, intent)
-    const isTold = end.payout === 0n
-    const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts: isTold ? end.facts : undefined }
+    const isTold = end.payout === 0n && !end.jackpot?.hits.length
+    const lostFacts = isTold ? end.facts : undefined
+    const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts, jackpot: end.jackpot?.share }
     const stakeBalance = await wallet.takeStake(session, stake)
-    const { payout, multiplier, outcome } = end
-    const settlement = { betId: id, payout, multiplier, outcome, stakeBalance, isTold }
-    const settled = await kit.batch(settleBatch, settlement, { demo: session.demo, key: id })
-    if (!settled) throw new Refusal('not_confirmed')
-    const { call } = settled
+    const { call, ...settled } = await settleEnd(kit, session, { bet, intent, end, stakeBalance, isTold })
+    const { payout, multiplier, outcome } = settled
     const balance = call
-      ? await wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, end) }])
+      ? await wallet.outbox.send([{ ...call, movement: winOf(call.id, session, intent, bet, settled) }])
       : tellBalance(wallet, session, stakeBalance)
     return {
       ...{ id, ...bet, state: 'settled', refusal: null, payout, multiplier, outcome, balance_after: balance },
@@ -97,16 +99,48 @@ export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game:
 }
 
 /** How a round ends. `facts`: exactly as the outbox would read them from the database. */
-type End = { payout: Money; multiplier: string; outcome: Drawn; facts: Facts }
+type End = { payout: Money; multiplier: string; outcome: Drawn; facts: Facts; jackpot: JackpotRound | null }
 
-async function endOf({ bet, decide }: Game, { seeds, serverSeedHash }: Intent): Promise<End> {
-  const result = await decide(seeds)
-  const [multiplier, outcome] = [shownMultiplier(result.multiplier), result.outcome]
-  const facts = factsOf({
+async function endOf({ bet, decide }: Game, intent: Intent): Promise<End> {
+  const result = await decide(intent.seeds)
+  const jackpot = result.jackpot ?? null
+  const multiplier = shownMultiplier(result.multiplier)
+  const outcome = withJackpot(result.outcome, jackpot, [])
+  const facts = factsIn(bet, intent, multiplier, outcome)
+  return { payout: payoutOf(bet.stake, result.multiplier), multiplier, outcome, facts, jackpot }
+}
+
+const factsIn = (bet: NewBet, { seeds, serverSeedHash }: Intent, multiplier: string, outcome: Drawn): Facts =>
+  factsOf({
     ...{ ...noCrash, game: bet.game, choice: bet.choice, outcome, multiplier, rules: bet.rules },
     ...{ nonce: seeds.nonce, server_seed_hash: serverSeedHash, client_seed: seeds.clientSeed },
   })
-  return { payout: payoutOf(bet.stake, result.multiplier), multiplier, outcome, facts }
+
+const withJackpot = (outcome: Drawn, jackpot: JackpotRound | null, won: readonly Won[]): Drawn =>
+  jackpot ? { ...outcome, jackpot: recordOf(jackpot, won) } : outcome
+
+type Ending = { bet: NewBet; intent: Intent; end: End; stakeBalance: Money | null; isTold: boolean }
+
+/**
+ * Commits how a round ends, in a batch with others; one that hits the jackpot by itself, because only then is it known
+ * what the pools hold. Refuses with not_confirmed when the bet was undone meanwhile.
+ */
+async function settleEnd(kit: Kit, session: Session, { bet, intent, end, stakeBalance, isTold }: Ending) {
+  const { id: betId } = intent
+  const { payout, multiplier, outcome, jackpot } = end
+  const shares = jackpot ? jackpotLevels.map((level) => ({ level, ...jackpot.shares[level] })) : undefined
+  const settlement = { betId, payout, multiplier, outcome, stakeBalance, isTold, shares }
+  if (!jackpot?.hits.length) {
+    const settled = await kit.batch(settleBatch, settlement, { demo: session.demo, key: betId })
+    if (!settled) throw new Refusal('not_confirmed')
+    return { ...end, call: settled.call }
+  }
+  const outcomeOf = (won: readonly Won[]) => withJackpot(outcome, jackpot, won)
+  const paid = await settleHit(kit, { settlement, hits: jackpot.hits, outcomeOf })
+  if (!paid) throw new Refusal('not_confirmed')
+  const hit = outcomeOf(paid.won)
+  const facts = factsIn(bet, intent, multiplier, hit)
+  return { ...end, payout: paid.payout, outcome: hit, facts, call: paid.call }
 }
 
 /** The player's other pages learn the balance after a loss from here, that after a win from the outbox. */
@@ -118,7 +152,7 @@ function tellBalance(wallet: Wallet, session: Session, balance: Money | null): M
 /** The win exactly as the outbox would read it from the database: a retry must have the same content. */
 const winOf = (id: string, owner: Session, intent: Intent, bet: NewBet, end: End): SentMovement => ({
   ...{ id, kind: 'win', betId: intent.id, owner, game: bet.game, round: intent.round },
-  ...{ amount: end.payout, facts: end.facts },
+  ...{ amount: end.payout, facts: end.facts, jackpot: jackpotIn(end.outcome)?.won },
 })
 
 export const shown = (bet: KnownBet) => ({

@@ -3,111 +3,123 @@ import { fromMicros, toShown } from '@chokka/money'
 import { maxWin } from '@chokka/game-math/limits'
 import { draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
-import type { Choice, Outcome, StepEngine } from '@chokka/game-math/game'
+import type { Choice, Outcome } from '@chokka/game-math/game'
 import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
-import type { Db } from '../kit/database.ts'
+import type { BatchWork } from '../kit/batches.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { RoundState } from '../wire-shapes.ts'
 import { stepEngineOf } from './engines.ts'
 
-/** A round of a game of steps, with its seeds. */
-export type RoundRow = {
-  id: string
+/** What decides a round of a game of steps: what it was started with, and what its player did. */
+export type RoundPlay = {
   game: RoundState['game']
+  choice: Choice
+  rules: number
+  steps: readonly number[]
+  seeds: Seeds
+}
+
+/** A round of a game of steps. */
+export type Round = RoundPlay & {
+  id: string
   state: BetState
   stake: bigint
   payout: bigint | null
   multiplier: string | null
-  choice: Choice
   outcome: Outcome | null
-  rules: number
-  steps: number[]
-  nonce: number
-  server_seed_hash: string
-  sealed_server_seed: Uint8Array
-  client_seed: string
+  serverSeedHash: string
 }
 
-const columns = sql`
-  bet.id, bet.game, bet.state, stake, payout, multiplier, choice, outcome, rules, steps, nonce, server_seed_hash,
-    sealed_server_seed, client_seed
-  from bet join step_round on bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`
+/** The columns that hold seeds. */
+export type SeedRow = { sealed_server_seed: Uint8Array; client_seed: string; nonce: number }
+type RoundRow = Omit<Round, 'seeds' | 'serverSeedHash'> & SeedRow & { server_seed_hash: string }
+type Asked = { betId: string; playerId: bigint }
 
-/** The round, locked until the transaction ends. Refuses with no_round when the player has no such round. */
-export async function lockRound(tx: Db, playerId: bigint, betId: string): Promise<RoundRow> {
+const readRounds: BatchWork<Asked, RoundRow | undefined> = async ({ db }, asked) => {
   const { rows } = await sql<RoundRow>`
-    select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId} for update of bet, step_round`.execute(tx)
-  return firstOf(rows)
+    select bet.id, bet.game, bet.state, stake, payout, multiplier, choice, outcome, rules, steps, nonce,
+      server_seed_hash, sealed_server_seed, client_seed
+    from unnest(${asked.map((one) => one.betId)}::uuid[], ${asked.map((one) => one.playerId)}::bigint[])
+        as given (bet_id, player_id)
+      join bet on bet.id = given.bet_id and bet.player_id = given.player_id
+      join step_round on step_round.bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({ betId }) => found.get(betId))
 }
+
+type Owner = { playerId: bigint; demo: boolean }
 
 /** The round as it is. Refuses with no_round when the player has no such round. */
-export async function findRound(db: Db, playerId: bigint, betId: string): Promise<RoundRow> {
-  const { rows } = await sql<RoundRow>`
-    select ${columns} where bet.id = ${betId} and bet.player_id = ${playerId}`.execute(db)
-  return firstOf(rows)
-}
-
-function firstOf([row]: readonly RoundRow[]): RoundRow {
+export async function findRound(kit: Kit, { playerId, demo }: Owner, betId: string): Promise<Round> {
+  const row = await kit.batch(readRounds, { betId, playerId }, { demo, key: betId })
   if (!row) throw new Refusal('no_round')
-  return row
+  const { server_seed_hash: serverSeedHash, ...rest } = row
+  return { ...rest, serverSeedHash, seeds: seedsOf(kit, row) }
 }
 
-/** The engine of a round, by its rules, and its choice. */
-export const placeOf = ({ game, rules, choice }: Pick<RoundRow, 'game' | 'rules' | 'choice'>) => ({
-  engine: stepEngineOf(game, rules),
-  choice,
-})
-
-export const seedsOf = (kit: Kit, row: Pick<RoundRow, 'sealed_server_seed' | 'client_seed' | 'nonce'>): Seeds => ({
+export const seedsOf = (kit: Pick<Kit, 'seal'>, row: SeedRow): Seeds => ({
   serverSeed: kit.seal.open(row.sealed_server_seed),
   clientSeed: row.client_seed,
   nonce: row.nonce,
 })
 
-/** Whether a stake may win this: not when it would pass the highest win. */
-export const payable = (row: Pick<RoundRow, 'stake'>, multiplier: Ratio): boolean =>
-  payoutOf(fromMicros(row.stake), multiplier) <= maxWin
+type Step = { betId: string; turn: number; steps: readonly number[] }
 
-/** What a player may see of a round that is not over: nothing that lies ahead. */
-export async function shownOutcome(
-  kit: Kit,
-  row: Omit<RoundRow, 'payout' | 'multiplier' | 'stake' | 'id'>,
-  over: boolean,
-): Promise<Outcome> {
-  const { engine, choice } = placeOf(row)
-  return engine.outcome(await drawnFor(kit, row, engine), choice, row.steps, over)
+/**
+ * Takes steps after which the rounds go on. False where the round has ended or has not as many steps as `turn` any
+ * more: another command came first.
+ */
+export const takeSteps: BatchWork<Step, boolean> = async ({ db }, taken) => {
+  const { rows } = await sql<{ bet_id: string }>`
+    update step_round set steps = translate(given.steps, '[]', '{}')::smallint[]
+    from unnest(
+      ${taken.map((one) => one.betId)}::uuid[], ${taken.map((one) => one.turn)}::int[],
+      ${taken.map((one) => JSON.stringify(one.steps))}::text[]
+    ) as given (bet_id, turn, steps)
+    where step_round.bet_id = given.bet_id and cardinality(step_round.steps) = turn and not ended
+    returning step_round.bet_id`.execute(db)
+  const moved = new Set(rows.map((row) => row.bet_id))
+  return taken.map(({ betId }) => moved.has(betId))
 }
 
-const drawnFor = (
-  kit: Kit,
-  row: Pick<RoundRow, 'sealed_server_seed' | 'client_seed' | 'nonce' | 'choice' | 'steps'>,
-  engine: StepEngine,
-): Promise<number[]> => draws(seedsOf(kit, row), engine.draws(row.choice, row.steps.length))
+/** Whether a stake may win this: not when it would pass the highest win. */
+export const payable = ({ stake }: Pick<Round, 'stake'>, multiplier: Ratio): boolean =>
+  payoutOf(fromMicros(stake), multiplier) <= maxWin
 
-/** The round as its player sees it, on any device. */
-export async function showRound(kit: Kit, row: RoundRow): Promise<RoundState> {
-  const { engine, choice } = placeOf(row)
-  const position = engine.position(await drawnFor(kit, row, engine), choice, row.steps)
-  const open = row.state === 'accepted' || row.state === 'intended'
-  const ended = row.state !== 'settled' ? 'refunded' : row.payout === 0n ? 'lost' : 'cashed'
-  const stake = fromMicros(row.stake)
-  const next = (one: Ratio | null) => (one && payable(row, one) ? shownMultiplier(one) : null)
+/** A round up to its last step, by the engine of its rules: the position, and what its player may see of it. */
+export async function playTo({ game, rules, choice, seeds, steps }: RoundPlay) {
+  const engine = stepEngineOf(game, rules)
+  const drawn = await draws(seeds, engine.draws(choice, steps.length))
   return {
-    bet: row.id,
-    game: row.game,
-    choice,
+    position: engine.position(drawn, choice, steps),
+    /** `over`: with what lay ahead or elsewhere. */
+    outcome: (over: boolean): Outcome => engine.outcome(drawn, choice, steps, over),
+  }
+}
+
+/** The round as its player sees it, on any device. `played`: when it was played to its last step already. */
+export async function showRound(round: Round, played?: Awaited<ReturnType<typeof playTo>>): Promise<RoundState> {
+  const { position, outcome } = played ?? (await playTo(round))
+  const open = round.state === 'accepted' || round.state === 'intended'
+  const ended = round.state !== 'settled' ? 'refunded' : round.payout === 0n ? 'lost' : 'cashed'
+  const stake = fromMicros(round.stake)
+  const next = (one: Ratio | null) => (one && payable(round, one) ? shownMultiplier(one) : null)
+  return {
+    bet: round.id,
+    game: round.game,
+    choice: round.choice,
     stake: toShown(stake),
-    turn: row.steps.length,
+    turn: round.steps.length,
     state: open ? 'open' : ended,
     canCashOut: open && position.canCashOut,
-    multiplier: row.multiplier ?? shownMultiplier(position.multiplier),
+    multiplier: round.multiplier ?? shownMultiplier(position.multiplier),
     next: open ? position.next.map(next) : position.next.map(() => null),
-    payout: toShown(open ? payoutOf(stake, position.multiplier) : fromMicros(row.payout ?? 0n)),
-    outcome: row.outcome ?? (await shownOutcome(kit, row, !open)),
-    nonce: row.nonce,
-    serverSeedHash: row.server_seed_hash,
+    payout: toShown(open ? payoutOf(stake, position.multiplier) : fromMicros(round.payout ?? 0n)),
+    outcome: round.outcome ?? outcome(!open),
+    nonce: round.seeds.nonce,
+    serverSeedHash: round.serverSeedHash,
   }
 }

@@ -4,29 +4,27 @@ import { draws } from '@chokka/game-math/fair'
 import type { Outcome } from '@chokka/game-math/game'
 import { isSolo } from '@chokka/game-math/games'
 import { payoutOf, shownMultiplier } from '@chokka/game-math/odds'
-import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { acceptBet, settleBets } from '../wallet/states.ts'
-import type { DueCall } from '../wallet/states.ts'
+import { acceptBet, settleBatch } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
 import type { EndedBy, RoundState } from '../wire-shapes.ts'
-import { isStepGame, stepGames } from './engines.ts'
+import { isStepGame, stepEngineOf, stepGames } from './engines.ts'
 import { betOfKey, intend } from './intent.ts'
 import type { NewBet } from './intent.ts'
 import { rulesVersion } from '../rules.ts'
 import { readChoice } from './play.ts'
 import { refuseTooSoon } from './too-soon.ts'
-import { findRound, lockRound, placeOf, payable, seedsOf, showRound } from './round-rows.ts'
-import type { RoundRow } from './round-rows.ts'
+import { findRound, payable, playTo, showRound, takeSteps } from './round-rows.ts'
+import type { Round } from './round-rows.ts'
 
 export type StartCommand = Extract<Command, { do: 'start' }>
 export type StepCommand = Pick<Extract<Command, { do: 'step' }>, 'bet' | 'turn' | 'step'>
 
-type Moved = { round: RoundState; calls: DueCall[] }
+type Owner = Pick<Session, 'playerId' | 'demo'>
 
 /**
  * Starts a round of a game of steps. Refuses with round_open while one is open, which `openRound` returns, with
@@ -49,11 +47,26 @@ export async function startRound(kit: Kit, wallet: Wallet, session: Session, com
     if (!intent) {
       const known = await betOfKey(kit, session, bet)
       const balance = known.balance_after === null ? null : fromMicros(known.balance_after)
-      return { round: await shownOf(kit, session.playerId, known.id), balance }
+      return { round: await showRound(await findRound(kit, session, known.id)), balance }
     }
     const balance = await wallet.takeStake(session, { ...intent, game, stake: bet.stake })
-    if (!(await acceptBet(kit.db, id, balance))) throw new Refusal('not_confirmed')
-    return { round: await shownOf(kit, session.playerId, id), balance }
+    await acceptBet(kit, { betId: id, balance }, session.demo)
+    const { seeds, serverSeedHash } = intent
+    const ended = { payout: null, multiplier: null, outcome: null }
+    const { choice, rules, stake } = bet
+    const round = {
+      id,
+      game,
+      choice,
+      rules,
+      stake,
+      seeds,
+      serverSeedHash,
+      steps: [],
+      state: 'accepted',
+      ...ended,
+    } as const
+    return { round: await showRound(round), balance }
   } finally {
     wallet.outbox.awaiting.delete(id)
   }
@@ -69,7 +82,7 @@ export async function openRound(kit: Kit, session: Session): Promise<RoundState 
     .where('shared_round', 'is', null)
     .where('state', '=', 'accepted')
     .executeTakeFirst()
-  return row && isStepGame(session.game) ? shownOf(kit, session.playerId, row.id) : null
+  return row && isStepGame(session.game) ? showRound(await findRound(kit, session, row.id)) : null
 }
 
 /**
@@ -78,92 +91,76 @@ export async function openRound(kit: Kit, session: Session): Promise<RoundState 
  * every guess would pass the highest win. Refuses with wrong_input on a step that the rules do not allow, and with
  * win_over_limit on one that could win too much.
  */
-export async function takeStep(kit: Kit, wallet: Wallet, session: Session, { bet, turn, step }: StepCommand) {
-  return finish(
-    wallet,
-    await kit.db.transaction().execute(async (tx): Promise<Moved> => {
-      const row = await lockRound(tx, session.playerId, bet)
-      if (row.state !== 'accepted' || turn < row.steps.length) return unchanged(kit, row)
-      const { engine, choice } = placeOf(row)
-      const drawn = await draws(seedsOf(kit, row), engine.draws(choice, row.steps.length + 1))
-      if (turn > row.steps.length || !engine.allows(drawn, choice, row.steps, step)) throw new Refusal('wrong_input')
-      const guess = engine.guess(step)
-      const next = guess === undefined ? undefined : engine.position(drawn, choice, row.steps).next[guess]
-      if (next && !payable(row, next)) throw new Refusal('win_over_limit')
-      const steps = [...row.steps, step]
-      await tx.updateTable('step_round').set({ steps }).where('bet_id', '=', bet).execute()
-      const moved = { ...row, steps }
-      const position = engine.position(drawn, choice, steps)
-      if (position.state === 'lost') return settle(kit, tx, moved, 'player')
-      const canGoOn = position.next.some((one) => one !== null && payable(row, one))
-      if (position.state === 'complete' || !canGoOn) return settle(kit, tx, moved, 'limit')
-      return unchanged(kit, moved)
-    }),
-  )
+export async function takeStep(kit: Kit, wallet: Wallet, session: Session, { bet, turn, step }: StepCommand): Shown {
+  const round = await findRound(kit, session, bet)
+  if (round.state !== 'accepted' || turn < round.steps.length) return { round: await showRound(round) }
+  const engine = stepEngineOf(round.game, round.rules)
+  const { choice } = round
+  const drawn = await draws(round.seeds, engine.draws(choice, round.steps.length + 1))
+  if (turn > round.steps.length || !engine.allows(drawn, choice, round.steps, step)) throw new Refusal('wrong_input')
+  const guess = engine.guess(step)
+  const next = guess === undefined ? undefined : engine.position(drawn, choice, round.steps).next[guess]
+  if (next && !payable(round, next)) throw new Refusal('win_over_limit')
+  const moved: Round = { ...round, steps: [...round.steps, step] }
+  const played = await playTo(moved)
+  const { position } = played
+  if (position.state === 'lost') return endRound(kit, wallet, session, { round: moved, turn, endedBy: 'player' })
+  const canGoOn = position.next.some((one) => one !== null && payable(round, one))
+  if (position.state === 'complete' || !canGoOn) {
+    return endRound(kit, wallet, session, { round: moved, turn, endedBy: 'limit' })
+  }
+  const options = { demo: session.demo, key: bet }
+  const isTaken = await kit.batch(takeSteps, { betId: bet, turn, steps: moved.steps }, options)
+  return { round: isTaken ? await showRound(moved, played) : await showRound(await findRound(kit, session, bet)) }
 }
 
-/**
- * Cashes out. A repeated command gets the settled round (G-09). Refuses with wrong_input before anything was won.
- */
-export async function cashOutRound(kit: Kit, wallet: Wallet, session: Session, betId: string) {
-  return finish(
-    wallet,
-    await kit.db.transaction().execute(async (tx): Promise<Moved> => {
-      const row = await lockRound(tx, session.playerId, betId)
-      if (row.state !== 'accepted') return unchanged(kit, row)
-      const { position } = await positionOf(kit, row)
-      if (!position.canCashOut) throw new Refusal('wrong_input')
-      return settle(kit, tx, row, 'player')
-    }),
-  )
+type Shown = Promise<{ round: RoundState }>
+
+/** Cashes out. A repeated command gets the settled round (G-09). Refuses with wrong_input before anything was won. */
+export async function cashOutRound(kit: Kit, wallet: Wallet, session: Session, betId: string): Shown {
+  const round = await findRound(kit, session, betId)
+  if (round.state !== 'accepted') return { round: await showRound(round) }
+  if (!(await playTo(round)).position.canCashOut) throw new Refusal('wrong_input')
+  const ended = await endRound(kit, wallet, session, { round, turn: round.steps.length, endedBy: 'player' })
+  // A step came first: cashing out is what the player wants now.
+  return ended.round.state === 'open' ? cashOutRound(kit, wallet, session, betId) : ended
 }
 
 /**
  * Rounds that were abandoned for 48 hours are paid what cashing out would pay, or the stake when nothing was won yet.
  */
 export async function payAbandonedRounds(kit: Kit, wallet: Wallet): Promise<void> {
-  const rows = await kit.db
-    .selectFrom('bet')
-    .select(['id', 'player_id'])
-    .where('game', 'in', stepGames)
-    .where('shared_round', 'is', null)
-    .where('state', '=', 'accepted')
-    .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
-    .limit(100)
-    .execute()
-  for (const { id, player_id: playerId } of rows) {
-    const moved = await kit.db.transaction().execute(async (tx): Promise<Moved> => {
-      const row = await lockRound(tx, playerId, id)
-      return row.state === 'accepted' ? settle(kit, tx, row, 'absent') : unchanged(kit, row)
-    })
-    void wallet.outbox.send(moved.calls)
+  const { rows } = await sql<{ id: string; playerId: bigint; demo: boolean }>`
+    select bet.id, player_id as "playerId", operator_user is null as demo from bet
+    join player on player.id = player_id
+    where bet.game = any(${stepGames}::text[]) and shared_round is null and state = 'accepted'
+      and bet.created_at < now() - interval '48 hours' limit 100`.execute(kit.db)
+  for (const { id, ...owner } of rows) {
+    const round = await findRound(kit, owner, id)
+    if (round.state !== 'accepted') continue
+    await endRound(kit, wallet, owner, { round, turn: round.steps.length, endedBy: 'absent', waits: false })
   }
 }
 
-async function finish(wallet: Wallet, { round, calls }: Moved): Promise<{ round: RoundState }> {
-  const sent = wallet.outbox.send(calls)
-  if (round.payout !== '0.00') await sent
-  return { round }
+type End = {
+  /** With all its steps; `turn`: how many of them are stored. */
+  round: Round
+  turn: number
+  endedBy: EndedBy
+  /** Whether to wait until the operator has the win. */
+  waits?: boolean
 }
 
-async function positionOf(kit: Kit, row: RoundRow) {
-  const { engine, choice } = placeOf(row)
-  const drawn = await draws(seedsOf(kit, row), engine.draws(choice, row.steps.length))
-  return { position: engine.position(drawn, choice, row.steps), drawn }
-}
-
-async function settle(kit: Kit, tx: Db, row: RoundRow, endedBy: EndedBy): Promise<Moved> {
-  const { engine, choice } = placeOf(row)
-  const { position, drawn } = await positionOf(kit, row)
-  const payout = payoutOf(fromMicros(row.stake), position.multiplier)
-  const multiplier = shownMultiplier(position.multiplier)
-  const outcome: Outcome = { ...engine.outcome(drawn, choice, row.steps, true), endedBy }
-  const calls = await settleBets(kit, tx, [{ betId: row.id, payout, multiplier, outcome }])
-  return { round: await showRound(kit, { ...row, state: 'settled', payout, multiplier, outcome }), calls }
-}
-
-const unchanged = async (kit: Kit, row: RoundRow): Promise<Moved> => ({ round: await showRound(kit, row), calls: [] })
-
-async function shownOf(kit: Kit, playerId: bigint, betId: string): Promise<RoundState> {
-  return showRound(kit, await findRound(kit.db, playerId, betId))
+/** Settles a round that has as many steps as it was read with. Otherwise nothing changes, and it is read again. */
+async function endRound(kit: Kit, wallet: Wallet, owner: Owner, { round, turn, endedBy, waits = true }: End): Shown {
+  const played = await playTo(round)
+  const payout = payoutOf(fromMicros(round.stake), played.position.multiplier)
+  const multiplier = shownMultiplier(played.position.multiplier)
+  const outcome: Outcome = { ...played.outcome(true), endedBy }
+  const settlement = { betId: round.id, payout, multiplier, outcome, round: { turn, steps: round.steps } }
+  const settled = await kit.batch(settleBatch, settlement, { demo: owner.demo, key: round.id })
+  if (!settled) return { round: await showRound(await findRound(kit, owner, round.id)) }
+  const sent = wallet.outbox.send(settled.call ? [settled.call] : [])
+  if (waits && payout > 0n) await sent
+  return { round: await showRound({ ...round, state: 'settled', payout, multiplier, outcome }, played) }
 }

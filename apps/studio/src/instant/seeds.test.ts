@@ -1,7 +1,7 @@
 import { commitment } from '@chokka/game-math/fair'
 import { parseMoney } from '@chokka/money'
 import { afterAll, expect, test } from 'vitest'
-import { aSession, testStudio, until } from '../../tests/studio.ts'
+import { aSession, testStudio, untilWaiting } from '../../tests/studio.ts'
 import { intend } from './intent.ts'
 import { roll } from '../../tests/solo.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
@@ -12,14 +12,7 @@ const { kit, wallet } = studio
 const sql = sqlOn(kit.db)
 afterAll(() => studio.close())
 
-/** Waits until a transaction is blocked by a lock of another one. */
-/** Until so many statements wait for a lock. */
-const untilBlocked = (count = 1) =>
-  until(async () => {
-    const waiting = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return waiting.length >= count
-  })
+const untilBlocked = (count = 1) => untilWaiting(kit, count)
 const pairsOf = async ({ playerId }: { playerId: bigint }) =>
   (
     await sql`

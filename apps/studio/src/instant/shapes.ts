@@ -25,9 +25,15 @@ function plainShape(field: Field): z.ZodType {
 const shapesOf = (fields: Readonly<Record<string, Field>>): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)]))
 
-/** The choice of a game, exactly. The fields of a game are those of its choice and outcome: see `Fields`. */
-export const choiceShape = (game: SoloName): z.ZodType<Choice, Choice> =>
+const choiceShapeOf = (game: SoloName): z.ZodType<Choice, Choice> =>
   z.strictObject(shapesOf(gameOf(game).choice)) as unknown as z.ZodType<Choice, Choice>
+
+// Making a shape costs far more than reading with it.
+const choiceShapes = new Map(soloNames.map((game) => [game, choiceShapeOf(game)]))
+
+/** A choice read by its game, exactly: undefined where the game has no such choice. */
+export const choiceOf = (game: SoloName, sent: Choice): Choice | undefined =>
+  choiceShapes.get(game)?.safeParse(sent).data
 
 const outcomeShape = (game: SoloName): z.ZodType<Outcome, Outcome> =>
   z.strictObject({
@@ -43,7 +49,7 @@ const outcomeShape = (game: SoloName): z.ZodType<Outcome, Outcome> =>
 export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
 
 /** The choice of any single-player game; the studio reads it again by the game of the session. */
-export const anyChoice = z.union(soloNames.map(choiceShape))
+export const anyChoice = z.union([...choiceShapes.values()])
 export const anyOutcome = z.union(soloNames.map(outcomeShape))
 
 const stepGames = soloNames.map(gameOf).filter((game) => game.kind === 'steps')

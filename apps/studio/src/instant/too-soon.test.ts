@@ -19,6 +19,7 @@ const { aPlayer, betOf } = playersOf(() => studio)
 const minute = 60_000
 
 test('in every game a round before its time is refused; the same key is no new round, and another game has its own time', async () => {
+  //
   for (const game of soloNames) {
     // One member in all games.
     const session = await aPlayer(game, { operatorUser: 'player-one' })

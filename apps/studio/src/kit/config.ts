@@ -44,6 +44,7 @@ const environment = z
     SLOT_PAGES: z.enum(['on', 'off']).default('on'),
     SLOT_TURBO: z.enum(['on', 'off']).default('on'),
     SLOT_BUY: z.enum(['on', 'off']).default('on'),
+    SLOT_JACKPOTS: z.enum(['on', 'off']).default('on'),
     SLOT_AUTOPLAY_MOST: z.coerce.number().int().min(0).max(1000).default(100),
     TILES_MEGABYTES: z.coerce.number().int().min(1).default(512),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -89,6 +90,8 @@ export type Config = {
   slotPolicy: SlotPolicy
   /** Whether slots can be launched. */
   slotPages: boolean
+  /** Whether the jackpot takes shares and can be won (J-07). */
+  jackpots: boolean
   salts: Record<TableName, SaltChoice>
   /** Where drawn pictures of titles are kept, and how much of them. */
   tiles: { folder: string; megabytes: number }
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socketsPerAddress: data.SOCKETS_PER_ADDRESS,
     autoBet: data.AUTO_BET === 'on',
     slotPages: data.SLOT_PAGES === 'on',
+    jackpots: data.SLOT_JACKPOTS === 'on',
     leastRoundMs: data.LEAST_ROUND_MS,
     slotPolicy: {
       leastRoundMs: data.SLOT_LEAST_ROUND_MS,

@@ -74,6 +74,33 @@ export interface GameRules {
   version: number
 }
 
+export interface JackpotHit {
+  amount: bigint
+  bet_id: string
+  hit_at: Generated<Date>
+  level: string
+  rules: number
+}
+
+export interface JackpotPool {
+  amount: bigint
+  began_at: Generated<Date>
+  contributed: Generated<bigint>
+  diverted: Generated<bigint>
+  level: string
+  paid: Generated<bigint>
+  rules: number
+  saved: bigint
+}
+
+export interface JackpotShare {
+  grow: bigint
+  id: Generated<bigint>
+  level: string
+  made_at: Generated<Date>
+  save: bigint
+}
+
 export interface Migration {
   at: Generated<Date>
   name: string
@@ -126,11 +153,13 @@ export interface Session {
   expires_at: Date
   game: string
   id: Generated<bigint>
+  jackpot: Generated<boolean>
   lang: string
   lobby_url: string | null
   player_id: bigint
   sealed_operator_token: Buffer | null
   token_hash: Buffer
+  transfer_wallet: Generated<boolean>
 }
 
 export interface SharedRound {
@@ -162,7 +191,30 @@ export interface SourceFile {
 
 export interface StepRound {
   bet_id: string
+  ended: Generated<boolean>
   steps: Generated<number[]>
+}
+
+export interface TransferMove {
+  amount: bigint
+  at: Generated<Date>
+  id: string
+  kind: string
+  player_id: bigint
+  vendor: string
+}
+
+export interface TransferReport {
+  attempts: Generated<number>
+  bet_id: string
+  due_at: Generated<Date>
+  last_status: string | null
+}
+
+export interface TransferWallet {
+  balance: bigint
+  player_id: bigint
+  vendor: string
 }
 
 export interface WalletCall {
@@ -186,6 +238,9 @@ export interface DB {
   demo_balance: DemoBalance
   demo_move: DemoMove
   game_rules: GameRules
+  jackpot_hit: JackpotHit
+  jackpot_pool: JackpotPool
+  jackpot_share: JackpotShare
   migration: Migration
   player: Player
   round_chain: RoundChain
@@ -196,5 +251,8 @@ export interface DB {
   slot_shown: SlotShown
   source_file: SourceFile
   step_round: StepRound
+  transfer_move: TransferMove
+  transfer_report: TransferReport
+  transfer_wallet: TransferWallet
   wallet_call: WalletCall
 }

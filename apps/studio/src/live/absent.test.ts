@@ -59,7 +59,7 @@ test('an absent player is played for by the published rule, their result says so
 })
 
 test('a result is shown for three whole seconds before the next round, also on a page that is opened late', async () => {
-  // G-11
+  // G-11 R-22
   const point = await aRoundThatFlies()
   const { round } = table()
   await phase('flying')

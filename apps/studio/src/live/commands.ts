@@ -8,6 +8,7 @@ import type { Engine } from '../tables/engine.ts'
 import { play } from '../instant/play.ts'
 import { cashOutRound, openRound, startRound, takeStep } from '../instant/rounds.ts'
 import { ensureSeeds, rotateSeeds, showSeeds } from '../instant/seeds.ts'
+import type { Jackpots } from '../jackpot/jackpots.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { WorkQueues } from '../kit/work-queues.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -37,6 +38,7 @@ export type Ctx = {
   /** The least time from one round of a single-player game to the next, in milliseconds; slots have their own. */
   leastRoundMs: number
   slotPolicy: SlotPolicy
+  jackpots: Jackpots
 }
 
 type Name = Exclude<Command['do'], 'open'>
@@ -62,7 +64,8 @@ const handlers: Handlers = {
     return fairnessOf(chain)
   },
   play: ({ kit, wallet, leastRoundMs }, session, command) => play(kit, wallet, session, command, leastRoundMs),
-  spin: ({ kit, wallet, slotPolicy }, session, command) => spinSlot(kit, wallet, slotPolicy, session, command),
+  spin: ({ kit, wallet, slotPolicy, jackpots }, session, command) =>
+    spinSlot(kit, wallet, slotPolicy, session, command, jackpots),
   gamble: ({ kit, wallet }, session, command) => gamble(kit, wallet, session, command),
   shown: ({ kit }, session, command) => noteShown(kit, session, command),
   unshown: async ({ kit }, session) => ({ round: await unshownRound(kit, session) }),

@@ -1,4 +1,6 @@
 import { toShown } from '@chokka/money'
+import { hasJackpot } from '@chokka/slot-titles/jackpot-titles'
+import { titleOf } from '@chokka/slot-titles/titles'
 import { Refusal } from '../kit/refusal.ts'
 import { findOverSession, findSession, hasOpen } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
@@ -51,11 +53,17 @@ export async function openSessionPage(
   return { session, opened: await open(session, true) }
 }
 
+const isJackpotTitle = (game: string): boolean => {
+  const title = titleOf(game)
+  return title !== undefined && hasJackpot(title)
+}
+
 /** Connects the wallet to the pages: a player's pages get new balances, and the pages of a session get its end. */
 export function publishToPages(ctx: Ctx, hub: Hub): void {
   ctx.wallet.listeners.balance = (playerId, balance) => {
     hub.toPlayer(playerId, { push: 'balance', balance: toShown(balance) })
   }
+  ctx.jackpots.onChange((jackpots) => hub.toGames(isJackpotTitle, { push: 'jackpots', jackpots }))
   ctx.wallet.listeners.sessionOver = (sessionId) => {
     hub.endSession(sessionId)
     publishSessionEnds(ctx, hub).catch((error: unknown) =>

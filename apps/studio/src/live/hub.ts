@@ -25,6 +25,8 @@ export type Hub = {
   toPlayer: Publisher['toPlayer']
   /** The publisher of one table. */
   ofTable: (game: TableName) => Publisher
+  /** Sends a push to the pages whose game is one of these. */
+  toGames: (isOne: (game: string) => boolean, body: PushBody) => void
   join: (subscriber: Subscriber) => void
   /** How many pages a player has open. */
   pagesOf: (playerId: bigint) => number
@@ -90,6 +92,13 @@ export function makeHub(kit: Kit): Hub {
       toPlayer: (playerId, body) => toPlayer(playerId, body, game),
     }),
     toPlayer: (playerId, body) => toPlayer(playerId, body),
+    toGames: (isOne, body) => {
+      const frames = { true: encode(body, true), false: encode(body, false) }
+      for (const subscriber of all) {
+        const { game, demo } = subscriber.session
+        if (isOne(game) && subscriber.stream.writableLength < slowBytes) send(subscriber, frames[`${demo}`])
+      }
+    },
     join: (subscriber) => {
       all.add(subscriber)
       const { playerId, demo, game } = subscriber.session

@@ -3,6 +3,7 @@ import { featuresOf } from '@chokka/game-math/slots/describe'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { volatilityOf } from '@chokka/game-math/slots/figures'
 import type { Title } from '@chokka/slot-titles/titles'
+import { jackpotRulesOf } from '../jackpot/rules-shown.ts'
 import type { SlotShown } from '../wire-slots.ts'
 import { limitsOf } from './policy.ts'
 import type { SlotPolicy } from './policy.ts'
@@ -31,6 +32,7 @@ function shownOf(title: Title, policy: SlotPolicy): SlotShown {
     features: featuresOf(model.model),
     limits: limitsOf(title.code),
     policy,
+    jackpot: jackpotRulesOf(title),
     stage: stageShown(title),
   }
 }

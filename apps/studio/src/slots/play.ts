@@ -6,9 +6,12 @@ import { highestStake } from '@chokka/game-math/slots/describe'
 import type { Model } from '@chokka/game-math/slots/model'
 import { roundOf } from '@chokka/game-math/slots/round'
 import type { Mode } from '@chokka/game-math/slots/round'
+import { hasJackpot } from '@chokka/slot-titles/jackpot-titles'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { playOnce, shown } from '../instant/play.ts'
 import { refuseTooSoon } from '../instant/too-soon.ts'
+import type { Jackpots } from '../jackpot/jackpots.ts'
+import { jackpotRound } from '../jackpot/round.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
@@ -32,8 +35,9 @@ export async function spinSlot(
   policy: SlotPolicy,
   session: Session,
   command: SpinCommand,
+  jackpots: Pick<Jackpots, 'rules'> | null = null,
 ): Promise<Spun> {
-  const { model } = modelOf(session)
+  const { model, takesPart } = modelOf(session)
   if (command.auto && policy.autoplayMost === 0) throw new Refusal('auto_off')
   if (command.buy && !policy.buy) throw new Refusal('wrong_input')
   const mode: Mode = command.buy ? 'buy' : 'spin'
@@ -47,18 +51,24 @@ export async function spinSlot(
     highest: ratio(BigInt(model.capE2), BigInt(costE2)),
     decide: async (seeds) => {
       const { totalE2, steps } = await roundOf(model, seeds, mode)
-      return { multiplier: ratio(BigInt(totalE2), BigInt(costE2)), outcome: { totalE2, steps } }
+      const rules = takesPart ? jackpots?.rules() : null
+      const jackpot = rules ? await jackpotRound(seeds, stake, rules) : null
+      return { multiplier: ratio(BigInt(totalE2), BigInt(costE2)), outcome: { totalE2, steps }, jackpot }
     },
   })
-  const { totalE2, steps = [] } = slotOutcome.parse(known.outcome)
-  return { ...shown(known), ...choice, totalE2, steps }
+  const { totalE2, steps = [], jackpot } = slotOutcome.parse(known.outcome)
+  return { ...shown(known), ...choice, totalE2, steps, ...(jackpot ? { jackpot } : {}) }
 }
 
-/** The model of the session's title. Refuses with wrong_game where the session is for no slot. */
-export function modelOf(session: Session): { model: Model } {
+/**
+ * The model of the session's title, and whether its bets take part in the jackpot. Refuses with wrong_game where the
+ * session is for no slot.
+ */
+export function modelOf(session: Session): { model: Model; takesPart: boolean } {
   const title = titleOf(session.game)
   if (!title) throw new Refusal('wrong_game')
-  return title.model
+  // J-09: neither free play nor an account of the operator's own puts anything in or can win.
+  return { model: title.model.model, takesPart: !session.demo && session.jackpot && hasJackpot(title) }
 }
 
 /** What a round costs, in hundredths of the stake of a spin. */

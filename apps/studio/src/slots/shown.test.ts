@@ -1,7 +1,9 @@
+import { parseMoney } from '@chokka/money'
 import { publishedOf } from '@chokka/game-math/slots/models'
 import { allTitles } from '@chokka/slot-titles/titles'
+import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSession, testStudio } from '../../tests/studio.ts'
+import { aSession, isSettled, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { recordModels } from '../rules.ts'
@@ -47,6 +49,36 @@ test('a round that was interrupted in its free spins is found again on any devic
   expect(await note(player, bet, 4)).toEqual({ step: 9 })
   await note(player, bet, steps.length)
   expect(await unshownRound(studio.kit, player)).toBeNull()
+})
+
+test('a title that is switched off during free spins: the round is paid and goes on, and no new one begins', async () => {
+  // G-02 G-05 S-18
+  const player = await aPlayer()
+  const round = await spin(player, true)
+  const seventh = round.steps.findIndex((step) => step.do === 'freeSpin' && step.number === 7)
+  await note(player, round.bet, seventh)
+  studio.operator.behave(walletPaths.bet, { kind: 'status', status: 'RS_ERROR_INVALID_GAME' })
+  const before = studio.operator.balance()
+  expect(await spin(player, false).catch(code)).toBe('operator_refused')
+  expect(studio.operator.balance()).toBe(before)
+  // The refused spin is no round: what is shown is still the one of before, in its seventh free spin.
+  expect(await unshownRound(studio.kit, player)).toMatchObject({ bet: round.bet, payout: round.payout, step: seventh })
+  expect(await note(player, round.bet, round.steps.length)).toEqual({ step: round.steps.length })
+})
+
+test('a process that is killed between the bet and its win: the next one pays, once, and shows the same round', async () => {
+  // G-02 M-04
+  const player = await aPlayer()
+  studio.operator.behave(walletPaths.win, ...Array.from({ length: 3 }, () => ({ kind: 'dead' }) as const))
+  let round = await spin(player, true)
+  while (round.payout === '0.00') round = await spin(player, true)
+  const second = await studio.secondProcess()
+  second.wallet.outbox.start()
+  await until(() => isSettled(second.kit))
+  const wins = [...studio.operator.transactions.values()].filter(({ reference }) => reference === round.bet)
+  expect(wins.map(({ amount }) => amount * 10n)).toEqual([parseMoney(round.payout)])
+  expect(await unshownRound(second.kit, player)).toMatchObject({ bet: round.bet, steps: round.steps })
+  await second.close()
 })
 
 test('a round without a feature has nothing to go on with, and a newer round ends the older one', async () => {

@@ -45,9 +45,9 @@ export async function unshownRound(kit: Kit, session: Session): Promise<UnshownR
   const [row] = rows
   if (!row) return null
   const [choice, outcome] = [slotChoice.parse(row.choice), slotOutcome.parse(row.outcome)]
-  const { steps = [], totalE2 } = outcome
+  const { steps = [], totalE2, jackpot } = outcome
   const step = row.step ?? 0
   if (step >= steps.length || !steps.some((one) => features.includes(one.do))) return null
   const [stake, payout] = [toShown(fromMicros(row.stake)), toShown(fromMicros(row.payout))]
-  return { bet: row.id, stake, payout, base: choice.base, mode: choice.mode, totalE2, steps, step }
+  return { bet: row.id, stake, payout, base: choice.base, mode: choice.mode, totalE2, steps, step, jackpot }
 }

@@ -73,7 +73,7 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
     table.bets.set(bet.id, bet)
     const request = { id: bet.id, game: bet.game, round: roundName(bet), stake: bet.stake }
     const balance: Money | null = await wallet.takeStake(bet.session, request, table.atMs + graceMs)
-    if (!(await acceptBet(kit.db, bet.id, balance))) throw new Refusal('not_confirmed')
+    await acceptBet(kit, { betId: bet.id, balance }, bet.session.demo)
     if (bet.state === 'asking') bet.state = 'placed'
     engine.betList.changed(bet)
     engine.publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })

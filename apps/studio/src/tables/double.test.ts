@@ -39,7 +39,7 @@ async function spin(): Promise<void> {
 }
 
 test('one bet on each colour: the one that comes is paid its multiplier, the others lose, and the operator is told of each', async () => {
-  // R-14 G-03 M-02
+  // R-14 G-03 G-04 M-02: nobody has to be there.
   const [session, segment] = [await aPlayer(), await segmentNow()]
   for (const slot of [1, 2, 3]) await bet(session, slot)
   await expect(bet(session, 2)).rejects.toMatchObject({ code: 'bet_exists' })
@@ -82,6 +82,7 @@ test('nothing of the outcome is sent or stored before betting is closed and ever
 })
 
 test('players are told what they won when the wheel stands, not while it turns, and a page that comes later turns it too', async () => {
+  // R-10 R-22 G-11
   const [session, segment] = [await aPlayer(), await segmentNow()]
   await bet(session, 1)
   await spin()

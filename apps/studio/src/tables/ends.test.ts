@@ -2,6 +2,7 @@ import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../tests/clock.ts'
 import { aSession, until } from '../../tests/studio.ts'
+import { proofOf } from '../door/proof.ts'
 import { endOpenRounds } from './ends.ts'
 import { testTable } from '../../tests/crash-table.ts'
 
@@ -105,9 +106,13 @@ test('after a kill in flight and a restart before the crash, the round is void: 
   await table.takeOff()
   await table.advance(2000)
   const { mine } = await table.out(first)
+  const flight = await table.flightNow()
   await table.kill()
   const second = await table.secondProcess()
   expect(await endOfFirst()).toBe('void')
+  // What was cashed out can be checked: the point was beyond it.
+  const proof = await proofOf(table.studio.kit, 'crash-1')
+  expect(proof).toMatchObject({ state: 'void', proof: { gameNumber: 1, pointE2: flight.point } })
   await until(async () => (await table.advance(100), second.engine.table.round === 2))
   const paid = BigInt(mine.payout?.replace('.', '') ?? 0)
   expect(await table.ends()).toEqual([paid * 10_000n, 'rolled_back', 'rolled_back', 'rolled_back'])
@@ -129,6 +134,31 @@ test('a stop in mid-flight refunds the open bets before the process ends', async
   expect(await table.ends()).toEqual(['rolled_back'])
   expect(balance()).toBe(100_000_000n)
   expect(statesPushed()).toContain('refunded')
+})
+
+test('a cash-out that was decided in time but could not be stored is paid, also when the stop makes its round void', async () => {
+  // G-05 G-09 M-04
+  const [player, other] = await players(2)
+  if (!player || !other) throw new Error('no player')
+  await table.bet(player)
+  await table.bet(other)
+  await table.takeOff()
+  await table.advance(2000)
+  const allow = await refuse('bet', `new.state = 'settled'`)
+  await expect(table.out(player)).rejects.toThrow('a bad moment')
+  await allow()
+  await table.stop()
+  expect(await table.endOfFirst()).toBe('void')
+  expect(await table.ends()).toEqual([BigInt(multiplierAt(2000)) * 100_000n, 'rolled_back'])
+})
+
+test('a round that is void before take-off tells nothing of its hash', async () => {
+  const [player] = await players(1)
+  if (!player) throw new Error('no player')
+  await table.bet(player)
+  await table.stop()
+  expect(await table.endOfFirst()).toBe('void')
+  expect(await proofOf(table.studio.kit, 'crash-1')).toMatchObject({ state: 'void', proof: null })
 })
 
 test('a round that another process made void is published as void, even if its crash was published before', async () => {

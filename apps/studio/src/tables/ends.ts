@@ -34,10 +34,10 @@ export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise
 /**
  * Ends rounds that were left open, by the published rule. A flight whose crash is past by now ends as its hash says,
  * but bets without an auto cash-out are refunded, because their players could not cash out; any other round is void.
- * Cash-outs that were decided are paid in both cases; in a void round every other bet is refunded, and its hash is
- * never played again. `announced`: the round whose crash this process has already announced to players. None of its
- * bets is refunded, or whoever can make the database fail would get lost bets back. Throws when `term` is not the
- * newest.
+ * Cash-outs that were decided are paid in both cases; in a void round every other bet is refunded. The hash of a void
+ * flight is published, so that its cash-outs can be checked, and is never played again. `announced`: the round whose
+ * crash this process has already announced to players. None of its bets is refunded, or whoever can make the database
+ * fail would get lost bets back. Throws when `term` is not the newest.
  */
 export async function endOpenRounds(
   kit: Kit,
@@ -53,13 +53,14 @@ export async function endOpenRounds(
   ).rows
   const calls: DueCall[] = []
   for (const row of open) {
-    const end = await endBefore(kit, game, row, kit.clock.nowMs())
+    const flight = await flightOf(kit, game, row)
+    const isOver = flight !== null && (await flight.isOver(kit.clock.nowMs()))
     const id = { game, round: Number(row.round) }
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
         await lockLeadership(tx, term)
-        if (end) return settleRound(kit, tx, { id, ...end, decided, couldCashOut: id.round === announced })
-        return voidRound(kit, tx, id, decided)
+        if (isOver) return settleRound(kit, tx, { id, ...flight, decided, couldCashOut: id.round === announced })
+        return voidRound(kit, tx, id, flight, decided)
       })),
     )
   }
@@ -75,18 +76,19 @@ type OpenRow = {
   started_at: Date | null
 }
 
-/** The end of a round whose betting was closed, if it would be over by now. */
-async function endBefore(
-  kit: Kit,
-  game: TableName,
-  row: OpenRow,
-  nowMs: number,
-): Promise<{ gameHash: string; point: number } | undefined> {
-  if (row.state !== 'flying' || row.started_at === null || row.salt === null) return undefined
+type Flight = { gameHash: string; point: number; isOver: (nowMs: number) => Promise<boolean> }
+
+/** What a round whose betting was closed would have come to; null while bets were taken. */
+async function flightOf(kit: Kit, game: TableName, row: OpenRow): Promise<Flight | null> {
+  const { salt, started_at: startedAt } = row
+  if (row.state !== 'flying' || startedAt === null || salt === null) return null
   const gameHash = await hashFinder(kit, row.chain_id)(row.game_number)
   const { isOver, pointOf } = outcomesOf(game)
-  if (!(await isOver(gameHash, row.salt, row.started_at.getTime(), nowMs))) return undefined
-  return { gameHash, point: await pointOf(gameHash, row.salt) }
+  return {
+    gameHash,
+    point: await pointOf(gameHash, salt),
+    isOver: (nowMs) => isOver(gameHash, salt, startedAt.getTime(), nowMs),
+  }
 }
 
 /** The accepted bets of a round, locked until the transaction ends. */
@@ -133,10 +135,11 @@ async function settleRound(kit: Kit, tx: Db, end: RoundEnd): Promise<DueCall[]> 
   return [...(await settleBets(kit, tx, settlements)), ...(await undoBets(kit, tx, refunded, 'void'))]
 }
 
-async function voidRound(kit: Kit, tx: Db, id: RoundId, decided: Decided): Promise<DueCall[]> {
+async function voidRound(kit: Kit, tx: Db, id: RoundId, flight: Flight | null, decided: Decided): Promise<DueCall[]> {
+  const published = flight && { game_hash: flight.gameHash, point: BigInt(flight.point) }
   const { numUpdatedRows } = await tx
     .updateTable('shared_round')
-    .set({ state: 'void', ended_at: new Date(kit.clock.nowMs()) })
+    .set({ state: 'void', ended_at: new Date(kit.clock.nowMs()), ...published })
     .where('game', '=', id.game)
     .where('round', '=', BigInt(id.round))
     .where('state', 'in', ['betting', 'flying'])

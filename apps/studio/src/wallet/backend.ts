@@ -7,6 +7,8 @@ export type Owner = {
   operatorUser: string | null
   operatorToken: string | null
   currency: string
+  /** Stakes come from the wallet of the player here, and not from the operator's (transfer.ts). */
+  transferWallet?: boolean
 }
 
 /**
@@ -21,6 +23,8 @@ export type Movement = {
   game: string
   round: string
   amount: Money
+  /** Of the amount: the share of a stake that goes into the jackpot, or what of a win comes from it. */
+  jackpot?: Money | undefined
   /**
    * For the operator's betting record. With them a movement ends its round: a win, or a bet that has lost, after which
    * no win comes.

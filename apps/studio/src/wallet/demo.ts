@@ -6,16 +6,14 @@ import type { Kit } from '../kit/kit.ts'
 import { trimEvery, trimFreePlay } from './free-play.ts'
 import { demoStart } from './limits.ts'
 import type { Movement, WalletBackend, WalletAnswer } from './backend.ts'
+import { moveOnce } from './move-once.ts'
 
-/**
- * The free-play balances: they follow the rules of an operator's wallet (each id once, and a rollback that arrives
- * before its bet blocks the bet), so that the games need not distinguish the two. They exist in this database only.
- */
+/** The free-play balances: they follow the rules of an operator's wallet, and exist in this database only. */
 export function demoBackend(kit: Kit): WalletBackend {
   return {
     move: async (movement) => {
       try {
-        return await kit.db.transaction().execute((tx) => moveOnce(tx, movement))
+        return await kit.db.transaction().execute((tx) => moveDemo(tx, movement))
       } catch (error) {
         kit.log.warn({ error }, 'the free-play balance could not be changed')
         return { status: 'NO_ANSWER', balance: null }
@@ -39,29 +37,15 @@ export async function refillDemo(kit: Kit, playerId: bigint): Promise<Money> {
   })
 }
 
-async function moveOnce(tx: Db, movement: Movement): Promise<WalletAnswer> {
+async function moveDemo(tx: Db, movement: Movement): Promise<WalletAnswer> {
   const { playerId } = movement.owner
   const balance = await lockedBalance(tx, playerId)
-  const known = await tx
-    .selectFrom('demo_move')
-    .select(['id', 'kind', 'amount'])
-    .where('id', 'in', [movement.id, movement.betId])
-    .execute()
-  const done = known.find((move) => move.id === movement.id)
-  if (done) return { status: done.kind === 'undone' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK', balance }
-  const bet = known.find((move) => move.id === movement.betId)
-  const row = { id: movement.id, playerId, kind: movement.kind }
-  if (movement.kind === 'bet') {
-    await countBet(tx, playerId)
-    if (balance < movement.amount) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance }
-    return { status: 'RS_OK', balance: await book(tx, { ...row, amount: -movement.amount }) }
-  }
-  if (movement.kind === 'win') {
-    if (bet?.kind !== 'bet') return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', balance }
-    return { status: 'RS_OK', balance: await book(tx, { ...row, amount: movement.amount }) }
-  }
-  if (!bet) await book(tx, { id: movement.betId, playerId, kind: 'undone', amount: 0n })
-  return { status: 'RS_OK', balance: await book(tx, { ...row, amount: bet?.kind === 'bet' ? -bet.amount : 0n }) }
+  return moveOnce(movement, {
+    balance,
+    known: (ids) => tx.selectFrom('demo_move').select(['id', 'kind', 'amount']).where('id', 'in', ids).execute(),
+    onBet: () => countBet(tx, playerId),
+    book: (move) => book(tx, { ...move, playerId }),
+  })
 }
 
 /** The balance row is locked, so exactly one of every `trimEvery` bets trims the history. */

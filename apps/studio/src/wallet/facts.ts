@@ -1,6 +1,8 @@
 import { cardName } from '@chokka/game-math/cards'
 import type { Field, Look } from '@chokka/game-math/game'
 import { gameOf, isSolo } from '@chokka/game-math/games'
+import { toDecimal, toShown } from '@chokka/money'
+import { jackpotIn } from '../jackpot/round.ts'
 import { isSpin } from '@chokka/game-math/tables'
 
 /** What is known of a bet when its win is sent: the fields that the operator's betting record shows. */
@@ -58,6 +60,13 @@ function slot({ game, choice }: FactRow): Record<string, string | null> {
   return { model: named('model'), bought: choice.mode === 'buy' ? named('base') : null, colour: named('colour') }
 }
 
+/** What a round put into the jackpot, and what it won of it. */
+function jackpot({ outcome }: FactRow): Record<string, string | null> {
+  const part = jackpotIn(outcome)
+  if (!part) return {}
+  return { jackpotShare: toDecimal(part.share), jackpotWin: part.won > 0n ? toShown(part.won) : null }
+}
+
 const hundredths = (whole: number | bigint): string => {
   const text = String(whole).padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
@@ -80,6 +89,7 @@ export function factsOf(row: FactRow): Record<string, string> {
     salt: row.game_hash === null ? null : row.salt,
     ...solo(row),
     ...slot(row),
+    ...jackpot(row),
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.nonce,

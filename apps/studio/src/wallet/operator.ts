@@ -1,6 +1,7 @@
 import { fromVendorUnits, toVendorUnits } from '@chokka/money'
 import { readMessage, signatureHeader, signer, vendorNumber, walletPaths, walletReply } from '@chokka/vendor-api'
-import type { SentBalance, SentBet, SentRollback, SentWin } from '@chokka/vendor-api'
+import type { SentBalance, SentBet, SentResult, SentRollback, SentWin } from '@chokka/vendor-api'
+import type { Money } from '@chokka/money'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { Pool } from 'undici'
 import type { Kit } from '../kit/kit.ts'
@@ -8,10 +9,13 @@ import type { Movement, Owner, WalletBackend, WalletAnswer } from './backend.ts'
 
 export type OperatorAccess = { url: string; privateKeyPem: string; timeoutMs: number }
 
+/** Tells the operator of a round from a transfer wallet that is over; `amount` is its stake. */
+export type Report = (round: Movement & { payout: Money }) => Promise<WalletAnswer>
+
 const noAnswer: WalletAnswer = { status: 'NO_ANSWER', balance: null }
 
 /** The operator's wallet, called over signed HTTP on kept-alive connections. */
-export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend {
+export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend & { report: Report } {
   const base = new URL(access.url)
   const pool = new Pool(base.origin, { connections: 128, keepAliveTimeout: 30_000 })
   const sign = signer(access.privateKeyPem)
@@ -58,6 +62,15 @@ export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend
         const request: SentBalance = { ...identity(owner), request_uuid: kit.chance.uuid(), game_code: game }
         return post(game, walletPaths.balance, request)
       }),
+    report: (round) =>
+      withMetrics('report', () => {
+        const result: SentResult = {
+          ...paidOf(round, kit.chance.uuid()),
+          round_closed: true,
+          payout: vendorNumber(toVendorUnits(round.payout)),
+        }
+        return post(round.game, walletPaths.result, result)
+      }),
     close: () => pool.close(),
   }
 }
@@ -81,8 +94,8 @@ function identity(owner: Owner) {
   return { user: owner.operatorUser, token: owner.operatorToken }
 }
 
-function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin | SentRollback {
-  const common = {
+function commonOf(movement: Movement, requestUuid: string) {
+  return {
     ...identity(movement.owner),
     transaction_uuid: movement.id,
     supplier_transaction_id: movement.id,
@@ -91,14 +104,23 @@ function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin |
     request_uuid: requestUuid,
     game_code: movement.game,
   }
-  if (movement.kind === 'rollback') return { ...common, reference_transaction_uuid: movement.betId }
-  const paid = {
-    ...common,
-    supplier_user: String(movement.owner.playerId),
-    is_free: false,
-    currency: movement.owner.currency,
-    amount: vendorNumber(toVendorUnits(movement.amount)),
-    ...(movement.facts ? { meta: { facts: movement.facts } } : {}),
-  }
-  return movement.kind === 'bet' ? paid : { ...paid, reference_transaction_uuid: movement.betId }
+}
+
+const paidOf = (movement: Movement, requestUuid: string) => ({
+  ...commonOf(movement, requestUuid),
+  supplier_user: String(movement.owner.playerId),
+  is_free: false,
+  currency: movement.owner.currency,
+  amount: vendorNumber(toVendorUnits(movement.amount)),
+  ...(movement.facts ? { meta: { facts: movement.facts } } : {}),
+})
+
+function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin | SentRollback {
+  if (movement.kind === 'rollback')
+    return { ...commonOf(movement, requestUuid), reference_transaction_uuid: movement.betId }
+  const paid = paidOf(movement, requestUuid)
+  const ofJackpot = movement.jackpot && vendorNumber(toVendorUnits(movement.jackpot))
+  if (movement.kind === 'bet') return ofJackpot ? { ...paid, jackpot_contribution: ofJackpot } : paid
+  const win = { ...paid, reference_transaction_uuid: movement.betId }
+  return ofJackpot ? { ...win, jackpot_win: ofJackpot } : win
 }

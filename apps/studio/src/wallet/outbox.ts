@@ -5,9 +5,10 @@ import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
 import type { BatchOptions, BatchWork } from '../kit/batches.ts'
+import { jackpotIn } from '../jackpot/round.ts'
 import { factsOf } from './facts.ts'
 import type { FactRow } from './facts.ts'
-import type { WalletBackend, SentMovement } from './backend.ts'
+import type { Owner, WalletBackend, SentMovement } from './backend.ts'
 import { finishCalls, undoBets } from './states.ts'
 import type { CallToSend, DueCall } from './states.ts'
 
@@ -39,6 +40,15 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
+/** Where a bet, its session and what proves it are read from. */
+export const betTables = sql`bet join session on session.id = bet.session_id
+    join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
+    left join shared_round on shared_round.game = bet.game and round = bet.shared_round
+    left join round_chain on round_chain.id = chain_id`
+export const betColumns = sql`bet.player_id, operator_user, sealed_operator_token, session.currency,
+    session.transfer_wallet, bet.game, bet.round_name, multiplier, slot, auto_at, shared_round, nonce,
+    server_seed_hash, client_seed, game_hash, point, salt, choice, outcome, rules`
+
 type CallRow = FactRow & {
   id: string
   bet_id: string
@@ -48,6 +58,7 @@ type CallRow = FactRow & {
   operator_user: string | null
   sealed_operator_token: Uint8Array | null
   currency: string
+  transfer_wallet: boolean
   round_name: string
 }
 export type AnsweredCall = { playerId: bigint; betId: string; kind: SentMovement['kind']; balance: Money | null }
@@ -58,7 +69,7 @@ export type AnsweredCall = { playerId: bigint; betId: string; kind: SentMovement
  */
 export function makeOutbox(
   kit: Kit,
-  backendOf: (demo: boolean) => WalletBackend,
+  backendOf: (owner: Owner) => WalletBackend,
   onDone: (sent: AnsweredCall) => void,
 ): Outbox {
   const awaiting = new Set<string>()
@@ -87,7 +98,7 @@ export function makeOutbox(
       const movement = known ?? (await loadMovement(callId, options))
       if (!movement) return null
       const { betId, kind, owner } = movement
-      const answer = await backendOf(owner.operatorUser === null).move(movement)
+      const answer = await backendOf(owner).move(movement)
       if (answer.status === 'RS_OK') {
         const done = { playerId: owner.playerId, betId, kind, balance: answer.balance }
         // The writer of a call is the first to send it. Its player hears of it now: what is not recorded yet is sent
@@ -143,13 +154,8 @@ export function makeOutbox(
 
 const loadCalls: BatchWork<string, CallRow | undefined> = async ({ db }, callIds) => {
   const { rows } = await sql<CallRow>`
-  select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, bet.player_id, operator_user,
-    sealed_operator_token, session.currency, bet.game, bet.round_name, multiplier, slot, auto_at, shared_round, nonce,
-    server_seed_hash, client_seed, game_hash, point, salt, choice, outcome, rules
-  from wallet_call join bet on bet.id = bet_id join session on session.id = bet.session_id
-    join player on player.id = bet.player_id left join seed_pair on seed_pair.id = seed_pair_id
-    left join shared_round on shared_round.game = bet.game and round = bet.shared_round
-    left join round_chain on round_chain.id = chain_id
+  select wallet_call.id, bet_id, wallet_call.kind, wallet_call.amount, ${betColumns}
+  from ${betTables} join wallet_call on bet.id = wallet_call.bet_id
   where wallet_call.id = any(${[...callIds]}::uuid[]) and wallet_call.state = 'due'`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return callIds.map((id) => found.get(id))
@@ -164,11 +170,12 @@ const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
     operatorUser: row.operator_user,
     operatorToken: row.sealed_operator_token && kit.seal.open(row.sealed_operator_token),
     currency: row.currency,
+    transferWallet: row.transfer_wallet,
   },
   game: row.game,
   round: row.round_name,
   amount: fromMicros(row.amount),
-  ...(row.kind === 'win' ? { facts: factsOf(row) } : {}),
+  ...(row.kind === 'win' ? { facts: factsOf(row), jackpot: jackpotIn(row.outcome)?.won } : {}),
 })
 
 async function postpone(kit: Kit, callId: string, status: string): Promise<void> {

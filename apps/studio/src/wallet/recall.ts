@@ -5,7 +5,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { Choice } from '@chokka/game-math/game'
 import { isSolo } from '@chokka/game-math/games'
 import { isSpin } from '@chokka/game-math/tables'
-import { shownOutcome } from '../instant/round-rows.ts'
+import { playTo, seedsOf } from '../instant/round-rows.ts'
 import { endedBy } from '../wire-shapes.ts'
 import type { Recalled } from '../wire-shapes.ts'
 import { rulesName } from '../rules.ts'
@@ -65,7 +65,14 @@ async function openOutcome(kit: Kit, row: RecallRow): Promise<Recalled['outcome'
   const { game, choice, steps } = row
   if (steps === null || !isSolo(game)) return null
   // A round of steps has a choice of its game and a seed pair.
-  return shownOutcome(kit, { ...row, game, choice: choice as Choice, outcome: null, steps }, false)
+  const { outcome } = await playTo({
+    game,
+    choice: choice as Choice,
+    rules: row.rules,
+    steps,
+    seeds: seedsOf(kit, row),
+  })
+  return outcome(false)
 }
 
 /** Null for older rounds, which do not record who ended them. */

@@ -15,6 +15,8 @@ export type Session = Owner & {
   lang: string
   lobbyUrl: string | null
   depositUrl: string | null
+  /** Whether its bets take part in the jackpot: those of test accounts do not (J-09). */
+  jackpot: boolean
   expiresAtMs: number
 }
 
@@ -27,6 +29,8 @@ export type Launch = {
   lang: string
   lobbyUrl: string | null
   depositUrl: string | null
+  jackpot?: boolean
+  transferWallet?: boolean
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -50,9 +54,11 @@ export async function openSession(kit: Kit, launch: Launch): Promise<string> {
     const sealed = launch.operatorToken === null ? null : kit.seal.close(launch.operatorToken)
     await sql`
       insert into session (player_id, token_hash, game, currency, sealed_operator_token, lang, lobby_url, deposit_url,
-        expires_at)
+        jackpot, transfer_wallet, expires_at)
       values (${player.id}, ${hashOf(token)}, ${launch.game}, ${launch.currency}, ${sealed}, ${launch.lang},
-        ${launch.lobbyUrl}, ${launch.depositUrl}, now() + make_interval(hours => ${sessionHours}))`.execute(tx)
+        ${launch.lobbyUrl}, ${launch.depositUrl},
+        ${launch.jackpot ?? true}, ${launch.transferWallet ?? false},
+        now() + make_interval(hours => ${sessionHours}))`.execute(tx)
   })
   return token
 }
@@ -68,6 +74,8 @@ type SessionRow = {
   lang: string
   lobby_url: string | null
   deposit_url: string | null
+  jackpot: boolean
+  transfer_wallet: boolean
   expires_at: Date
 }
 
@@ -125,6 +133,8 @@ const sessionOf = (kit: Kit, row: SessionRow): Session => ({
   lang: row.lang,
   lobbyUrl: row.lobby_url,
   depositUrl: row.deposit_url,
+  jackpot: row.jackpot,
+  transferWallet: row.transfer_wallet,
   expiresAtMs: row.expires_at.getTime(),
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
+import { Refusal } from '../kit/refusal.ts'
 import type { BatchWork } from '../kit/batches.ts'
 import type { SentMovement } from './backend.ts'
 
@@ -34,7 +35,12 @@ export type Settlement = {
   stakeBalance?: Money | null
   /** The operator was told with the bet that it has lost: there is no win to send. */
   isTold?: boolean
+  /** A round of steps ends with these, if it still has as many as `turn`. */
+  round?: { turn: number; steps: readonly number[] }
+  /** What goes into the pools of the jackpot once the bet is settled, by level. */
+  shares?: readonly Share[] | undefined
 }
+export type Share = { level: string; grow: Money; save: Money }
 /** `demo`: free-play calls have a queue of their own. */
 export type DueCall = { id: string; betId: string; demo: boolean }
 /**
@@ -42,12 +48,25 @@ export type DueCall = { id: string; betId: string; demo: boolean }
  */
 export type CallToSend = DueCall & { movement?: SentMovement }
 
-/** Records that the operator took the stake. False when the bet was undone meanwhile. */
-export async function acceptBet(db: Db, betId: string, balance: Money | null): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update bet set state = 'accepted', balance_before = ${balance}::bigint + stake, balance_after = ${balance}
-    where id = ${betId} and state = 'intended'`.execute(db)
-  return numAffectedRows === 1n
+type Accepted = { betId: string; balance: Money | null }
+
+/** Records that the operator took the stakes. False for a bet that was undone meanwhile. */
+const acceptBets: BatchWork<Accepted, boolean> = async ({ db }, accepted) => {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select * from unnest(
+        ${accepted.map((one) => one.betId)}::uuid[], ${accepted.map((one) => one.balance)}::bigint[]
+      ) as row (bet_id, balance)
+    )
+    update bet set state = 'accepted', balance_before = given.balance + stake, balance_after = given.balance
+    from given where bet.id = given.bet_id and state = 'intended' returning bet.id`.execute(db)
+  const ids = new Set(rows.map((row) => row.id))
+  return accepted.map((one) => ids.has(one.betId))
+}
+
+/** Records that the operator took the stake of a bet. Refuses with not_confirmed when it was undone meanwhile. */
+export async function acceptBet(kit: Kit, bet: Accepted, demo: boolean): Promise<void> {
+  if (!(await kit.batch(acceptBets, bet, { demo, key: bet.betId }))) throw new Refusal('not_confirmed')
 }
 
 /** Records that the operator refused: no money moved. */
@@ -73,11 +92,16 @@ export async function settleBets(
 }
 
 /** `call`: the win that must be sent; null where the operator was told with the bet. */
-type Settled = { betId: string; call: DueCall | null }
+export type Settled = { betId: string; call: DueCall | null }
 
-async function settle({ chance }: Pick<Kit, 'chance'>, db: Db, settlements: readonly Settlement[]): Promise<Settled[]> {
+export async function settle(
+  { chance }: Pick<Kit, 'chance'>,
+  db: Db,
+  settlements: readonly Settlement[],
+): Promise<Settled[]> {
   if (settlements.length === 0) return []
   const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
+  const shares = settlements.flatMap((one) => (one.shares ?? []).map((share) => ({ betId: one.betId, ...share })))
   const { rows } = await sql<{ betId: string; id: string | null; demo: boolean }>`
     with given as (
       select * from unnest(
@@ -85,14 +109,22 @@ async function settle({ chance }: Pick<Kit, 'chance'>, db: Db, settlements: read
         ${column((one) => one.multiplier)}::text[],
         ${column((one) => (one.outcome ? JSON.stringify(one.outcome) : null))}::text[],
         ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[],
-        ${column((one) => (one.isTold ? null : chance.uuid()))}::uuid[]
-      ) as row (bet_id, payout, multiplier, outcome, balance, call_id)
+        ${column((one) => (one.isTold ? null : chance.uuid()))}::uuid[],
+        ${column((one) => one.round?.turn ?? null)}::int[],
+        ${column((one) => (one.round ? JSON.stringify(one.round.steps) : null))}::text[]
+      ) as row (bet_id, payout, multiplier, outcome, balance, call_id, turn, steps)
+    ), ended_round as (
+      update step_round set ended = true, steps = translate(given.steps, '[]', '{}')::smallint[]
+      from given
+      where step_round.bet_id = given.bet_id and cardinality(step_round.steps) = turn and not step_round.ended
+      returning step_round.bet_id
     ), settled as (
       update bet set state = 'settled', payout = given.payout, multiplier = given.multiplier, settled_at = now(),
         outcome = coalesce(given.outcome::jsonb, bet.outcome),
         balance_before = coalesce(given.balance + bet.stake, bet.balance_before),
         balance_after = coalesce(given.balance, bet.balance_after)
       from given where bet.id = given.bet_id and bet.state in ('intended', 'accepted')
+        and (turn is null or bet.id in (select bet_id from ended_round))
       returning bet.id, bet.player_id, given.payout, given.call_id
     ), ended as (
       select settled.*, operator_user is null as demo from settled join player on player.id = player_id
@@ -100,10 +132,19 @@ async function settle({ chance }: Pick<Kit, 'chance'>, db: Db, settlements: read
       insert into wallet_call (id, bet_id, demo, kind, amount, due_at)
       select call_id, id, demo, 'win', payout, now() + make_interval(secs => ${leaseSeconds})
       from ended where call_id is not null
-    )
+    )${shares.length > 0 ? sharesInto(shares) : sql``}
     select id as "betId", call_id as id, demo from ended`.execute(db)
   return rows.map(({ betId, id, demo }) => ({ betId, call: id === null ? null : { id, betId, demo } }))
 }
+
+/** Only bets that were settled put something in, and each batch writes one row for each level. */
+const sharesInto = (shares: readonly (Share & { betId: string })[]) => sql`, shares as (
+      insert into jackpot_share (level, grow, save)
+      select level, sum(grow), sum(save) from unnest(
+        ${shares.map((one) => one.betId)}::uuid[], ${shares.map((one) => one.level)}::text[],
+        ${shares.map((one) => one.grow.toString())}::bigint[], ${shares.map((one) => one.save.toString())}::bigint[]
+      ) as share (bet_id, level, grow, save) join settled on settled.id = bet_id group by level
+    )`
 
 /** The batch for bets that are settled at the same time. Undefined for one that was undone meanwhile. */
 export const settleBatch: BatchWork<Settlement, Settled | undefined> = async (kit, settlements) => {

@@ -9,10 +9,12 @@ import { operatorBackend } from './operator.ts'
 import type { OperatorAccess } from './operator.ts'
 import { makeOutbox } from './outbox.ts'
 import type { Outbox, AnsweredCall } from './outbox.ts'
-import type { Facts, Movement, WalletBackend, WalletAnswer } from './backend.ts'
+import type { Facts, Movement, Owner, WalletBackend, WalletAnswer } from './backend.ts'
+import { makeReports, type Reports } from './report.ts'
 import { endSession } from './sessions.ts'
 import type { Session } from './sessions.ts'
 import { refuseBet, undoBets } from './states.ts'
+import { transferBackend } from './transfer.ts'
 
 const retryWaitsMs = [100, 300, 600]
 
@@ -23,11 +25,22 @@ export type Listeners = {
   sessionOver: (sessionId: bigint) => void
 }
 
-/** `lostFacts`: the facts of a round that has lost. The operator gets them with the bet, which then ends the round. */
-export type StakeRequest = { id: string; game: string; round: string; stake: Money; lostFacts?: Facts | undefined }
+/**
+ * `lostFacts`: the facts of a round that has lost. The operator gets them with the bet, which then ends the round.
+ * `jackpot`: the share of the stake that goes into the jackpot.
+ */
+export type StakeRequest = {
+  id: string
+  game: string
+  round: string
+  stake: Money
+  lostFacts?: Facts | undefined
+  jackpot?: Money | undefined
+}
 
 export type Wallet = {
   outbox: Outbox
+  reports: Reports
   listeners: Listeners
   /**
    * Takes the stake of a bet whose intent is committed. Without an answer it retries with the same id, at most until
@@ -49,8 +62,11 @@ const codes: Partial<Record<string, RefusalCode>> = {
 }
 
 export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
-  const backends = { operator: operatorBackend(kit, access), demo: demoBackend(kit) }
-  const backendOf = (demo: boolean): WalletBackend => (demo ? backends.demo : backends.operator)
+  const operator = operatorBackend(kit, access)
+  const [transfers, demo] = [transferBackend(kit), demoBackend(kit)]
+  const backendOf = ({ operatorUser, transferWallet }: Owner): WalletBackend =>
+    operatorUser === null ? demo : transferWallet ? transfers : operator
+  const reports = makeReports(kit, operator)
   const listeners: Listeners = { balance: () => undefined, done: () => undefined, sessionOver: () => undefined }
   const outbox = makeOutbox(kit, backendOf, (sent) => {
     if (sent.balance !== null) listeners.balance(sent.playerId, sent.balance)
@@ -70,6 +86,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
 
   return {
     outbox,
+    reports,
     listeners,
     giveUp,
     takeStake: async (session, bet, giveUpAtMs = Number.POSITIVE_INFINITY) => {
@@ -82,8 +99,9 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
         round: bet.round,
         amount: bet.stake,
         ...(bet.lostFacts ? { facts: bet.lostFacts } : {}),
+        jackpot: bet.jackpot,
       }
-      const { answer, isFirst } = await sendWithRetries(kit, backendOf(session.demo), movement, giveUpAtMs)
+      const { answer, isFirst } = await sendWithRetries(kit, backendOf(session), movement, giveUpAtMs)
       kit.metrics.bets.inc({ game: bet.game, answer: answer.status })
       if (answer.status === 'RS_OK') return answer.balance
       // A refusal of a retry does not speak for the first call, which may still arrive and be taken.
@@ -97,13 +115,14 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
       throw new Refusal(codes[answer.status] ?? 'operator_refused')
     },
     balance: async (session) => {
-      const answer = await backendOf(session.demo).balance(session, session.game)
+      const answer = await backendOf(session).balance(session, session.game)
       await endIfOver(session, answer.status)
       return answer.status === 'RS_OK' ? answer.balance : null
     },
     close: async () => {
       await outbox.stop()
-      await backends.operator.close()
+      await reports.stop()
+      await operator.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Anchor, useTexts } from '@chokka/ui'
-import { QrCode } from '../features/identity/QrCode.tsx'
+import { QrCode } from '@chokka/client/QrCode.tsx'
 
 /** The QR codes of the side menu: a phone that reads one opens its guide (spec 2, Side menu). */
 export function AppCodes() {

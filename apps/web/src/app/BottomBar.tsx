@@ -1,6 +1,7 @@
 import { TabBar, useTexts } from '@chokka/ui'
 import { House, LayoutGrid, MenuIcon, Play, UserRound } from '@chokka/ui/Icon.tsx'
 import { useLocation } from '@chokka/client/router.tsx'
+import { allUnread, useUnread } from '../kit/use-unread.ts'
 import { crashHref } from './menus.ts'
 import { hrefOf, isHome } from './screens.ts'
 
@@ -8,6 +9,7 @@ import { hrefOf, isHome } from './screens.ts'
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
+  const unread = allUnread(useUnread())
   const to = (href: string) => ({ href, current: pathname === href })
   return (
     <TabBar
@@ -15,7 +17,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         { href: hrefOf('home'), label: t('shell.home'), icon: House, current: isHome(pathname) },
         { ...to(hrefOf('inHouse')), label: t('shell.games'), icon: LayoutGrid },
         { ...to(crashHref), label: t('common.play'), icon: Play, die: true },
-        { ...to('/member'), label: t('shell.mine'), icon: UserRound },
+        { ...to('/member'), label: t('shell.mine'), icon: UserRound, unread },
         { href: '', label: t('shell.menu'), icon: MenuIcon, onPress: onMenu },
       ]}
     />

@@ -2,6 +2,7 @@ import { SkeletonLines } from '@chokka/ui'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { MemberCentre } from '../features/member/MemberCentre.tsx'
+import { allUnread, useUnread } from '../kit/use-unread.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
@@ -13,9 +14,11 @@ type CentreScreenProps = { page: ScreenName; isFront: boolean; children: ReactNo
 /** A page of the member centre with the menu of the centre around it. */
 export function CentreScreen({ page, isFront, children }: CentreScreenProps) {
   const viewer = useViewer()
+  const unread = allUnread(useUnread())
   const menu = shownTo(viewer, menuOf('centre')).map((entry) => ({
     ...entry,
     icon: entry.icon && menuIcons[entry.icon],
+    ...(entry.key === 'messages' ? { unread } : {}),
   }))
   return (
     <MemberCentre page={page} isFront={isFront} menu={menu}>

@@ -3,6 +3,7 @@ import { useTexts, useWide } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { BannerCarousel } from '../features/content/BannerCarousel.tsx'
 import { NoticeMarquee } from '../features/content/NoticeMarquee.tsx'
+import { RealJackpot } from '../features/games/RealJackpot.tsx'
 import { open } from '../kit/open.ts'
 import { balanceHidden } from '../kit/remembered.ts'
 import { useSignedIn } from '../kit/client.ts'
@@ -75,7 +76,7 @@ function Banner(words: BannerProps) {
 
 // A component of its own, so that each step of the counter renders nothing else.
 function Jackpot() {
-  return <JackpotCard amount={useJackpot()} />
+  return <JackpotCard amount={useJackpot()} real={<RealJackpot />} />
 }
 
 const TrialCard = () => (

@@ -1,7 +1,8 @@
 import { classes, ScrollToTop, SideMenu, SkipLink, useMedia } from '@chokka/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from '@chokka/client/router.tsx'
+import { Later } from './Later.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
@@ -22,8 +23,11 @@ export function Layout({ region, children }: { region: Screen['region']; childre
   const hasSide = useMedia('(min-width: 1280px)')
   const [folded, setFolded] = useState(false)
   const isAlone = region !== 'page'
+  const isFirst = useRef(true)
   useEffect(() => {
     setMenuOpen(false)
+    // The page is where the browser has put it.
+    if (isFirst.current) return void (isFirst.current = false)
     // A list to which somebody comes back knows where they stood.
     if (!placeNow()) window.scrollTo({ top: 0 })
   }, [pathname])
@@ -33,7 +37,7 @@ export function Layout({ region, children }: { region: Screen['region']; childre
       <SiteHeader onMenu={isAlone ? undefined : () => (hasSide ? setFolded(!folded) : setMenuOpen(true))} />
       <NetworkBar />
       <div className={classes('shell', folded && 'is-folded')}>
-        {!isAlone && (
+        {!isAlone && hasSide && (
           <SideMenu>
             <SideContent />
           </SideMenu>
@@ -43,7 +47,11 @@ export function Layout({ region, children }: { region: Screen['region']; childre
           {children}
         </main>
       </div>
-      {!isAlone && <SiteFooter />}
+      {!isAlone && (
+        <Later room="footer">
+          <SiteFooter />
+        </Later>
+      )}
       {!isGame && <BottomBar onMenu={() => setMenuOpen(true)} />}
       {menuOpen && (
         <Suspense fallback={null}>

@@ -1,11 +1,13 @@
-import { Anchor, BalancePlate, buttonClass, Icon, useTexts } from '@chokka/ui'
-import { Plus } from '@chokka/ui/Icon.tsx'
+import { Anchor, BalancePlate, buttonClass, Icon, Unread, useTexts } from '@chokka/ui'
+import { Bell, Plus } from '@chokka/ui/Icon.tsx'
 import { Suspense } from 'react'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
+import { open } from '../kit/open.ts'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { useMember } from '../kit/use-member.ts'
+import { allUnread, useUnread } from '../kit/use-unread.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { hrefOf } from './screens.ts'
 import { TrialPlate } from './TrialPlate.tsx'
@@ -27,6 +29,7 @@ export function MemberHeader() {
       ) : (
         <MoneyHeader />
       )}
+      {!isTrial && <MessagesBell />}
       <Suspense fallback={<AccountButton disabled />}>
         <AccountMenu />
       </Suspense>
@@ -41,7 +44,14 @@ function MoneyHeader() {
   const hidden = useStore(balanceHidden)
   return (
     <>
-      <BalancePlate amount={amount} hidden={hidden} onHide={hideBalance} onRefresh={refresh} refreshing={refreshing} />
+      <BalancePlate
+        amount={amount}
+        hidden={hidden}
+        onOpen={() => open('funds')}
+        onHide={hideBalance}
+        onRefresh={refresh}
+        refreshing={refreshing}
+      />
       <Anchor className={buttonClass()} href="/member/depositv2">
         <span className="only-m">
           <Icon of={Plus} size="sm" />
@@ -52,5 +62,19 @@ function MoneyHeader() {
         {t('common.withdraw')}
       </Anchor>
     </>
+  )
+}
+
+/** To the messages, with how many are unread. */
+function MessagesBell() {
+  const { t } = useTexts()
+  const { member } = useMember()
+  const unread = allUnread(useUnread())
+  return (
+    <Anchor className="iconbtn bell" href={hrefOf(member?.isAgent ? 'agentMessages' : 'messages')}>
+      <Icon of={Bell} />
+      <span className="sr">{t('shell.messages')}</span>
+      <Unread count={unread} />
+    </Anchor>
   )
 }

@@ -1,5 +1,8 @@
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { AccountInactive } from '@chokka/contract/account-checks'
+import type { LimitPeriod } from '@chokka/contract/protection'
+import { parseMoney } from '@chokka/money'
+import { formatMoney } from '@chokka/text'
 import { navigate } from '@chokka/client/router.tsx'
 import { Dialog, useTexts } from '@chokka/ui'
 import type { DialogButton } from '@chokka/ui'
@@ -41,6 +44,31 @@ export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogP
         { label: t('security.toSecurity'), onPress: goTo('/member/securityCenter') },
       ],
     },
+    deposit_limit: {
+      text: <RoomLeft of={value as DepositRoom | undefined} />,
+      buttons: [
+        { label: t('common.cancel'), onPress: onClose },
+        { label: t('protection.seeLimits'), onPress: goTo('/member/protection') },
+      ],
+    },
+    self_excluded: {
+      text: t('protection.nowText'),
+      buttons: [
+        { label: t('protection.seeLimits'), look: 'secondary', onPress: goTo('/member/protection') },
+        { label: t('protection.withdraw'), onPress: goTo('/member/withdraw') },
+      ],
+    },
+    account_dormant: {
+      text: t('protection.dormantText'),
+      buttons: [{ label: t('protection.reopen'), onPress: goTo('/member/protection') }],
+    },
+    kyc_required: {
+      text: <TierLeft of={value as TierRoom | undefined} />,
+      buttons: [
+        { label: t('common.cancel'), onPress: onClose },
+        { label: t('protection.sendIdentity'), onPress: goTo('/member/documents') },
+      ],
+    },
     not_agent: {
       text: t('identity.notAgentText'),
       buttons: [
@@ -59,6 +87,32 @@ export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogP
   // Its own sentence only for what the browser itself refuses a trial account.
   const title = sentence || t('errors.in_need_true_account')
   return <Dialog open onClose={onClose} tone="warn" title={title} {...waysOn[code]} />
+}
+
+type DepositRoom = { period: LimitPeriod; limit: string; used: string; left: string }
+
+/** Which limit of deposits is reached, and how much it still allows. */
+function RoomLeft({ of }: { of: DepositRoom | undefined }) {
+  const { t, locale } = useTexts()
+  if (!of) return null
+  const shown = (amount: string) => formatMoney(parseMoney(amount), locale, { decimals: 'auto' })
+  const period = t(`protection.period_${of.period}`)
+  return (
+    <>
+      <b>{of.left === '0.00' ? t('protection.roomNone') : t('protection.roomLeft', { left: shown(of.left) })}</b>
+      <br />
+      {t('protection.roomText', { limit: shown(of.limit), period, used: shown(of.used) })}
+    </>
+  )
+}
+
+type TierRoom = { tier: number; left: string }
+
+/** How much the identity tier still allows. */
+function TierLeft({ of }: { of: TierRoom | undefined }) {
+  const { t, locale } = useTexts()
+  const left = formatMoney(parseMoney(of?.left ?? '0'), locale, { decimals: 'auto' })
+  return t('protection.kycLeft', { tier: of?.tier ?? 0, left })
 }
 
 /** What an account needs before it may deposit and bet. */

@@ -2,9 +2,12 @@ import { useTexts } from '@chokka/ui'
 import { useEffect } from 'react'
 import { askToSignIn, open, popups } from '../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
-import { wasEnded } from '../kit/client.ts'
+import { tokenNow, wasEnded } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
+import { takeChatLink } from '../kit/chat-link.ts'
 import { givenLoginCode } from '../kit/login-code.ts'
+import { pushKey } from '../kit/push-key.ts'
+import { signInFor } from '../kit/sign-in-for.ts'
 import { wasSignedInByCode } from '../kit/signed-in-by.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
@@ -27,11 +30,23 @@ export function SessionWatch() {
     if (code) open('continueAs', { code })
   }, [])
   useEffect(() => {
+    if (!takeChatLink()) return
+    const show = () => open('chat', {})
+    if (tokenNow() === null) signInFor(show)
+    else show()
+  }, [])
+  useEffect(() => {
     if (!ended) return
     wasEnded.set(false)
     toast({ text: t('client.not_signed_in') })
     askToSignIn()
   }, [ended, t])
+  const account = member?.account
+  useEffect(() => {
+    if (account === undefined || !('serviceWorker' in navigator) || localStorage.getItem(pushKey) === null) return
+    // It is needed by few, so it is no part of the first load. That it fails only means that no notice is shown.
+    void import('../kit/push.ts').then(({ followPush }) => followPush(account)).catch(() => undefined)
+  }, [account])
   useEffect(() => {
     if (merchantCode) localStorage.setItem('merchantCode', merchantCode)
   }, [merchantCode])

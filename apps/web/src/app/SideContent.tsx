@@ -5,9 +5,10 @@ import { Suspense } from 'react'
 import { useLocation } from '@chokka/client/router.tsx'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { open } from '../kit/open.ts'
-import { serviceHref } from '../kit/service.ts'
+import { useService } from '../kit/service.ts'
 import { useRested } from '../kit/use-rested.ts'
 import { useSite } from '../kit/use-site.ts'
+import { useUnread } from '../kit/use-unread.ts'
 import { useCategories } from './CategoryBar.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { inviteHref, menuOf, rewardHref, shownTo } from './menus.ts'
@@ -20,8 +21,9 @@ export function SideContent() {
   const { t, locale } = useTexts()
   const { pathname } = useLocation()
   const viewer = useViewer()
-  const { customerService, socials } = useSite()
-  const service = serviceHref(customerService)
+  const { socials } = useSite()
+  const service = useService('menu')
+  const { unreadChat } = useUnread()
   const categories = useCategories()
   const personal = shownTo(viewer, menuOf('personal'))
   const help = shownTo(viewer, menuOf('side'))
@@ -63,7 +65,12 @@ export function SideContent() {
             current: pathname === href,
           })),
           ...(service
-            ? [{ label: t('shell.customerService'), href: service, icon: Headset, end: t('shell.hours') }]
+            ? [
+                {
+                  ...{ label: t('shell.customerService'), ...service, icon: Headset, unread: unreadChat },
+                  ...(unreadChat === 0 ? { end: t('shell.hours') } : {}),
+                },
+              ]
             : []),
         ]}
       />

@@ -5,7 +5,7 @@ import { yearNow } from '@chokka/client/clock.ts'
 import { openFeedback } from '../features/content/open-feedback.ts'
 import { useCall } from '../kit/client.ts'
 import { open } from '../kit/open.ts'
-import { serviceHref } from '../kit/service.ts'
+import { useService } from '../kit/service.ts'
 import { useSite } from '../kit/use-site.ts'
 import { menuOf } from './menus.ts'
 import type { Entry } from './menus.ts'
@@ -21,8 +21,8 @@ const vendorsShown = 14
  */
 export function SiteFooter() {
   const { t, locale } = useTexts()
-  const { brand, minimumAge, customerService, socials, version, licenceText } = useSite()
-  const service = serviceHref(customerService)
+  const { brand, minimumAge, socials, version, licenceText } = useSite()
+  const service = useService('footer')
   const linksOf = (entries: readonly Entry[]) => entries.map(({ text, href }) => ({ label: t(text), href }))
   const columns = [
     { title: t('shell.footerProducts'), links: linksOf(useCategories()) },
@@ -31,7 +31,7 @@ export function SiteFooter() {
     {
       title: t('shell.footerContact'),
       links: [
-        ...(service ? [{ label: t('shell.customerService'), href: service }] : []),
+        ...(service ? [{ label: t('shell.customerService'), ...service }] : []),
         { label: t('shell.feedback'), onPress: openFeedback },
         ...linksOf(menuOf('footerContact')),
       ],

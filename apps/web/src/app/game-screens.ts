@@ -89,7 +89,7 @@ export const gameScreens = {
     who: 'anyone',
     region: 'game',
     load: () => import('../features/games/GamePage.tsx').then((file) => file.GamePage),
-    texts: ['games'],
+    texts: ['games', 'protection'],
     firstPaint: { markup: 'game', file: '/features/games/GamePage.tsx' },
   },
   lottery: {

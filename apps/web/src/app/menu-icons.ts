@@ -1,11 +1,23 @@
-import { BanknoteArrowUp, ChartPie, Download, History, Link2, LogOut } from '@chokka/ui/Icon.tsx'
-import { Plus, ReceiptText, ShieldCheck, UserRound, Users } from '@chokka/ui/Icon.tsx'
+import {
+  BanknoteArrowUp,
+  ChartNoAxesColumn,
+  ChartPie,
+  Download,
+  HandHeart,
+  History,
+  IdCard,
+  Link2,
+  LogOut,
+  Mail,
+} from '@chokka/ui/Icon.tsx'
+import { Plus, ReceiptText, ShieldCheck, UserRound, Users, Wallet } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 
 /** The icons of menus that are loaded when they are opened, by the names in the table of screens. */
 export const menuIcons = {
   security: ShieldCheck,
   member: UserRound,
+  wallet: Wallet,
   deposit: Plus,
   withdraw: BanknoteArrowUp,
   bets: History,
@@ -15,5 +27,9 @@ export const menuIcons = {
   link: Link2,
   logout: LogOut,
   app: Download,
+  mail: Mail,
+  profit: ChartNoAxesColumn,
+  protection: HandHeart,
+  documents: IdCard,
 } as const satisfies Record<string, LucideIcon>
 export type MenuIconName = keyof typeof menuIcons

@@ -80,6 +80,19 @@ const screens: Screens = {
     () => import('../features/cashier/PaymentPasswordPopup.tsx').then((file) => file.PaymentPasswordPopup),
     ['cashier', 'errors', 'identity'],
   ),
+  funds: lazyScreen(() => import('../features/cashier/FundsPopup.tsx').then((file) => file.FundsPopup), ['cashier']),
+  exclude: lazyScreen(
+    () => import('../features/protection/ExcludePopup.tsx').then((file) => file.ExcludePopup),
+    ['protection', 'errors', 'identity'],
+  ),
+  firstLimit: lazyScreen(
+    () => import('../features/protection/FirstLimitPopup.tsx').then((file) => file.FirstLimitPopup),
+    ['protection', 'errors'],
+  ),
+  reality: lazyScreen(
+    () => import('../features/protection/RealityPopup.tsx').then((file) => file.RealityPopup),
+    ['protection'],
+  ),
   linkIdentity: lazyScreen(
     () => import('../features/identity/LinkIdentityPopup.tsx').then((file) => file.LinkIdentityPopup),
     ['identity'],
@@ -104,7 +117,10 @@ const screens: Screens = {
     () => import('../features/games/VendorGamesPopup.tsx').then((file) => file.VendorGamesPopup),
     ['games', 'lists'],
   ),
-  game: lazyScreen(() => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup), ['games']),
+  game: lazyScreen(
+    () => import('../features/games/GamePopup.tsx').then((file) => file.GamePopup),
+    ['games', 'protection'],
+  ),
   notices: lazyScreen(
     () => import('../features/content/NoticesPopup.tsx').then((file) => file.NoticesPopup),
     ['content'],
@@ -122,11 +138,15 @@ const screens: Screens = {
     () => import('../features/content/FeedbackPopup.tsx').then((file) => file.FeedbackPopup),
     ['content', 'errors'],
   ),
+  chat: lazyScreen(
+    () => import('../features/service/chat/ChatPopup.tsx').then((file) => file.ChatPopup),
+    ['service', 'content', 'errors'],
+  ),
   gameMenu: lazyScreen(() => import('./GameMenu.tsx').then((file) => file.GameMenuPopup), ['lobby']),
   languages: lazyScreen(() => import('./LanguagesPopup.tsx').then((file) => file.LanguagesPopup), ['lobby']),
   refusal: lazyScreen(
     () => import('./RefusalDialog.tsx').then((file) => file.RefusalDialog),
-    ['identity', 'errors', 'security'],
+    ['identity', 'errors', 'security', 'protection'],
   ),
   dialog: lazyScreen(() => import('./DialogPopup.tsx').then((file) => file.DialogPopup)),
 }

@@ -41,9 +41,34 @@ test('every menu entry leads to a screen, and no two entries have the same place
 // spec 2 Account menu items, Member center
 test('menus are in the order of the specification', () => {
   const keys = (menu: (typeof menus)[number]) => menuOf(menu).map(({ key }) => key)
-  expect(keys('account')).toEqual(['bettingRecord', 'accountRecord', 'security', 'agentTeam'])
-  expect(keys('agent')).toEqual(['agentDeposit', 'agentWithdraw', 'agentTeam', 'agentDetails', 'agentReferral'])
-  expect(keys('centre')).toEqual(['security', 'deposit', 'withdraw', 'bettingRecord', 'accountRecord'])
+  expect(keys('account')).toEqual([
+    'bettingRecord',
+    'accountRecord',
+    'personalProfit',
+    'security',
+    'agentTeam',
+    'myProtection',
+  ])
+  expect(keys('agent')).toEqual([
+    'agentDeposit',
+    'agentWithdraw',
+    'agentTeam',
+    'agentDetails',
+    'agentMessages',
+    'agentReferral',
+  ])
+  expect(keys('centre')).toEqual([
+    'security',
+    'wallet',
+    'deposit',
+    'withdraw',
+    'bettingRecord',
+    'accountRecord',
+    'personalProfit',
+    'messages',
+    'myProtection',
+    'documents',
+  ])
   expect(keys('categories')).toEqual([
     ...['home', 'slots', 'liveCasino', 'fishing', 'sports', 'esports', 'lotteryCentre', 'elottery', 'cards'],
     ...['cockfight', 'inHouse', 'promotions', 'favourite'],

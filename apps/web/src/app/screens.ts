@@ -54,6 +54,7 @@ const atHome = {
   firstPaint: { markup: 'home', file: '/app/HomeScreen.tsx' },
 } as const
 
+const inCentre = { who: 'member', region: 'centre' } as const
 const inAgentCentre = { who: 'agent', region: 'agent' } as const
 
 /** Every screen of the site. Routes, menus, guards, the markup of the first paint and the tests are derived from it. */
@@ -126,37 +127,76 @@ export const screens = {
       places: { centre: 1, account: 5, footerAccount: 1 },
     },
   },
+  wallet: {
+    paths: ['/member/transferFund', '/member/wallet'],
+    ...inCentre,
+    load: () => import('../features/cashier/WalletPage.tsx').then((file) => file.WalletPage),
+    texts: ['cashier', 'errors', 'identity'],
+    menu: { text: 'shell.wallet', icon: 'wallet', places: { centre: 2 } },
+  },
   deposit: {
     paths: ['/member/depositv2', '/member/deposit'],
-    who: 'member',
-    region: 'centre',
+    ...inCentre,
     load: () => import('../features/cashier/DepositPage.tsx').then((file) => file.DepositPage),
     texts: ['cashier', 'errors', 'identity'],
     menu: { text: 'common.deposit', icon: 'deposit', places: { centre: 3 } },
   },
   withdraw: {
     paths: ['/member/withdraw', '/member/withdrawal'],
-    who: 'member',
-    region: 'centre',
+    ...inCentre,
     load: () => import('../features/cashier/WithdrawPage.tsx').then((file) => file.WithdrawPage),
     texts: ['cashier', 'errors', 'identity'],
     menu: { text: 'common.withdraw', icon: 'withdraw', places: { centre: 4 } },
   },
   bettingRecord: {
     paths: ['/member/personalHistoryCopy', '/member/betting-record'],
-    who: 'member',
-    region: 'centre',
+    ...inCentre,
     load: () => import('../features/betting/BettingRecordPage.tsx').then((file) => file.BettingRecordPage),
     texts: ['betting', 'identity'],
     menu: { text: 'shell.bettingRecord', icon: 'bets', places: { centre: 6, account: 1, footerAccount: 2 } },
   },
   accountRecord: {
     paths: ['/member/transactionHistory', '/member/account-record'],
-    who: 'member',
-    region: 'centre',
+    ...inCentre,
     load: () => import('../features/cashier/AccountRecordPage.tsx').then((file) => file.AccountRecordPage),
     texts: ['cashier', 'identity'],
     menu: { text: 'shell.accountRecord', icon: 'account', places: { centre: 7, account: 2, footerAccount: 3 } },
+  },
+  personalProfit: {
+    paths: ['/member/personalProfit'],
+    ...inCentre,
+    load: () => import('../features/betting/PersonalProfitPage.tsx').then((file) => file.PersonalProfitPage),
+    texts: ['betting', 'identity', 'errors'],
+    menu: { text: 'shell.personalProfit', icon: 'profit', places: { centre: 8, account: 3, footerAccount: 4 } },
+  },
+  messages: {
+    paths: ['/member/messageV2', '/member/messages'],
+    ...inCentre,
+    load: () => import('./MessagesScreen.tsx').then((file) => file.MessagesScreen),
+    texts: ['service', 'content', 'errors', 'identity'],
+    menu: { text: 'shell.messages', icon: 'mail', places: { centre: 13 } },
+  },
+  protection: {
+    paths: ['/protection'],
+    who: 'anyone',
+    region: 'page',
+    load: () => import('../features/protection/ProtectionPage.tsx').then((file) => file.ProtectionPage),
+    texts: ['protection', 'errors', 'identity'],
+    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { side: 12, footerHelp: 2 } },
+  },
+  myProtection: {
+    paths: ['/member/protection'],
+    ...inCentre,
+    load: () => import('../features/protection/ProtectionPage.tsx').then((file) => file.MyProtection),
+    texts: ['protection', 'errors', 'identity'],
+    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 7 } },
+  },
+  documents: {
+    paths: ['/member/documents'],
+    ...inCentre,
+    load: () => import('../features/protection/DocumentsPage.tsx').then((file) => file.DocumentsPage),
+    texts: ['protection', 'errors', 'identity'],
+    menu: { text: 'shell.documents', icon: 'documents', places: { centre: 21 } },
   },
   agentLogin: {
     paths: ['/agent'],
@@ -203,6 +243,13 @@ export const screens = {
     load: () => import('../features/cashier/AccountRecordPage.tsx').then((file) => file.AccountRecordPage),
     texts: ['agent', 'cashier', 'identity'],
     menu: { text: 'agent.accountDetails', icon: 'account', places: { agent: 11 } },
+  },
+  agentMessages: {
+    ...inAgentCentre,
+    paths: ['/agentHome/messageV2'],
+    load: () => import('./MessagesScreen.tsx').then((file) => file.MessagesScreen),
+    texts: ['agent', 'service', 'content', 'errors', 'identity'],
+    menu: { text: 'shell.messages', icon: 'mail', places: { agent: 17 } },
   },
   agentReferral: {
     ...inAgentCentre,

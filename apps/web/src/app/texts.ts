@@ -15,6 +15,8 @@ export const appTexts = [
   'cashier',
   'betting',
   'content',
+  'service',
+  'protection',
 ] as const
 export type AppText = (typeof appTexts)[number]
 

@@ -4,3 +4,11 @@ export function goToExternalPage(address: string): boolean {
   location.assign(address)
   return true
 }
+
+/** Saves a file of this site, whose address the server has given. */
+export function saveFile(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

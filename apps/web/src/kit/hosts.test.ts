@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { fakeSite } from '../../tests/fake-site.ts'
+import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { layoutAnswers } from '../../tests/answers.ts'
 import { atLaunchHost, atRandomHost } from './hosts.ts'
 import { queries } from './client.ts'

@@ -3,7 +3,9 @@ import type { WireValue } from '@chokka/contract'
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { OpenPopup as Open } from '@chokka/client/popups.ts'
 import type { TermsInForce } from '@chokka/contract/account-checks'
+import type { ServicePosition } from '@chokka/contract/chat'
 import type { FactorRequired, FreshRequired } from '@chokka/contract/factors'
+import type { CoolOffTerm, SelfExclusionTerm } from '@chokka/contract/protection'
 import type { SocialProvider } from '@chokka/contract/social'
 import type { DialogProps } from '@chokka/ui'
 import type { PhoneCheckConfig, PhoneOutcome } from './phone-check.ts'
@@ -15,6 +17,12 @@ export type MustChange = 'expired' | 'default' | 'set'
 
 /** What is left of a login: where it leads, whether it was the first one of the account, and by a registration. */
 export type LoginToComplete = { isFirst: boolean; next?: string | undefined; isRegistration?: boolean }
+
+/** What is asked for once more before it begins. */
+export type ExclusionToAsk =
+  | { kind: 'cool_off'; term: CoolOffTerm }
+  | { kind: 'self'; term: SelfExclusionTerm }
+  | { kind: 'closing' }
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
@@ -40,6 +48,14 @@ export type Popups = {
   terms: TermsInForce & { then?: () => void }
   unlock: object
   paymentPassword: object
+  /** All money of the member. */
+  funds: object
+  /** The last step of a break, an exclusion or the end of the account. */
+  exclude: ExclusionToAsk
+  /** `amount`: what the deposit is for; `then` goes on with it. */
+  firstLimit: { then: () => void }
+  /** What was done since the last check; `onLeave` closes the game. */
+  reality: { onLeave: () => void }
   linkIdentity: { provider: SocialProvider }
   firstPassword: object
   logout: object
@@ -55,6 +71,8 @@ export type Popups = {
   publicPopup: WireValue<'announcements'>['popup'][number]
   help: { code?: string }
   feedback: object
+  /** The live chat; `position`: from where it was opened. */
+  chat: { position?: ServicePosition }
   /** The vendors of a category, by the name of its screen. */
   gameMenu: { category: string }
   languages: object

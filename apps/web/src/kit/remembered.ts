@@ -38,3 +38,9 @@ export const isAfterLoginHidden = (): boolean => afterLoginHidden
 export const hideAfterLogin = (hidden: boolean): void => {
   afterLoginHidden = hidden
 }
+
+const categoriesKey = 'categories'
+/** The categories of games that were there on the last visit; null on a first one. */
+export const categoriesBefore = (): readonly string[] | null => localStorage.getItem(categoriesKey)?.split(' ') ?? null
+export const rememberCategories = (titles: readonly string[]): void =>
+  localStorage.setItem(categoriesKey, titles.join(' '))

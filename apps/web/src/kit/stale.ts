@@ -21,14 +21,36 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   unlinkIdentity: ['myIdentities'],
   setFirstPassword: ['myIdentities', 'mySessions'],
   createDeposit: ['deposits'],
+  submitDeposit: ['deposits'],
   checkDeposit: ['deposits', 'balance', 'accountRecord', 'withdrawalTerms', 'memberInfo'],
   addPayee: ['payees', 'memberInfo'],
   removePayee: ['payees'],
   setPaymentPassword: ['memberInfo', 'security'],
   requestWithdrawal: ['withdrawals', 'balance', 'accountRecord', 'withdrawalTerms'],
   cancelWithdrawal: ['withdrawals', 'balance', 'accountRecord', 'withdrawalTerms'],
+  walletTransfer: ['consolidated', 'walletTransfers', 'balance'],
+  setAutoTransfer: ['merchantWallet'],
+  collectWallets: ['consolidated', 'walletTransfers', 'balance'],
+  setLimit: ['protection'],
+  setPlayTime: ['protection', 'playSession'],
+  confirmLimit: ['protection', 'playSession'],
+  takeBreak: ['protection'],
+  exclude: ['protection', 'mySessions'],
+  endExclusion: ['protection'],
+  closeAccount: ['protection', 'withdrawalTerms'],
+  reopenAccount: ['protection'],
+  acknowledgeReality: ['playSession'],
+  sendDocument: ['identityDocuments'],
   answerWithdrawal: ['withdrawals'],
   answerAllWithdrawals: ['withdrawals'],
+  sendFeedback: ['myFeedback'],
+  replyFeedback: ['feedbackThread', 'myFeedback'],
+  readFeedback: ['myFeedback', 'unreadCount'],
+  readMessages: ['messageList', 'unreadCount'],
+  deleteMessages: ['messageList', 'unreadCount'],
+  sayInChat: ['myChat'],
+  readChat: ['unreadCount'],
+  leaveChat: ['myChat'],
 }
 
 /** What the lobby shows of vendors and games. */
@@ -36,13 +58,30 @@ const lobby = ['lobby', 'hotGames', 'gameVendors', 'gameList', 'gameInfo', 'favo
 
 /** Which answers are stale after a live hint about a topic. */
 export const staleOn: Record<Topic, readonly CallName[]> = {
-  balance: ['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'],
-  bets: ['bettingRecord', 'betDetail', 'recentGames'],
+  balance: [
+    ...(['balance', 'accountRecord', 'deposits', 'withdrawals', 'withdrawalTerms'] as const),
+    ...(['consolidated', 'walletTransfers'] as const),
+  ],
+  bets: [
+    'bettingRecord',
+    'betDetail',
+    'recentGames',
+    'personalProfit',
+    'playSession',
+    'activityStatement',
+    'activityMonths',
+  ],
   messages: ['deposits', 'withdrawals', 'balance'],
-  status: ['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security', ...lobby],
+  status: [
+    ...(['systemStatus', 'whitelabel', 'permission', 'registerRules', 'terms', 'security', 'merchantWallet'] as const),
+    ...lobby,
+  ],
   session: ['memberInfo', 'mySessions', 'security'],
   content: ['announcements', 'announcementList', 'promotionList', 'helpCenter', 'resources', 'permission'],
   games: lobby,
+  inbox: ['messageList', 'unreadCount', 'myFeedback', 'feedbackThread'],
+  protection: ['protection', 'identityDocuments', 'playSession'],
+  chat: ['myChat', 'unreadCount'],
 }
 
 /**

@@ -1,6 +1,7 @@
 import { languageOf, languages } from '@chokka/text'
 import type { Language } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
+import type { ServicePosition } from '@chokka/contract/chat'
 import { homeSections } from '@chokka/contract/home'
 import type { HomeSection } from '@chokka/contract/home'
 import type { ForgotMethod } from '@chokka/contract/forgot-methods'
@@ -23,6 +24,8 @@ export type SiteView = {
   languages: readonly Language[]
   /** The address of customer service; empty when the site has none. */
   customerService: string
+  /** Where the entries of customer service stand. */
+  csPosition: readonly ServicePosition[]
   socials: Readonly<Record<string, string>>
   /** The companies whose accounts may sign in. */
   socialLogin: WireValue<'whitelabel'>['socialLogin']
@@ -56,6 +59,7 @@ export function useSite(): SiteView {
     forgotMethods: data?.forgotMethods ?? ['email', 'mobile'],
     languages: offered?.length ? offered : bundled,
     customerService: data?.customerService ?? '',
+    csPosition: data?.csPosition ?? [],
     socials: data?.socials ?? {},
     socialLogin: data?.socialLogin ?? [],
     smsProvider: data?.smsProvider ?? 'own',

@@ -7,7 +7,7 @@ import type { SlotTheme } from './theme.ts'
 import { slotThemeOf } from './themes.ts'
 
 /** Counted up with every change of the stage's pictures: it moves all their addresses. */
-export const stageVersion = 1
+export const stageVersion = 2
 
 /** What the pictures of a stage depend on, as plain data. `theme`: a line of `themeLine`; `style`: the brand's. */
 export type StageTitle = {

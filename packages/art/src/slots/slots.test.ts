@@ -50,6 +50,15 @@ test('every symbol is drawn in every frame and language', () => {
   }
 })
 
+test('in English the low symbols are the letters of cards, whatever the theme has in Bengali', () => {
+  const bengali = Object.values(slotThemes).find(({ low }) => low === 'bengali')
+  if (!bengali) throw new Error('no theme has Bengali letters')
+  const low = (language: 'bn' | 'en', own: 'bengali' | 'latin') =>
+    symbolArt('L1', { theme: { ...bengali, low: own }, frame: 'cloth', language }, cell).front
+  expect(low('en', 'bengali')).toBe(low('en', 'latin'))
+  expect(low('bn', 'bengali')).not.toBe(low('bn', 'latin'))
+})
+
 test('frames and places are drawn; the middle of a frame is open', async () => {
   const palette = palettes.nil
   for (const frame of frames) {

@@ -81,11 +81,13 @@ function highSymbol({ palette, frame, w, h, size }: Drawing, symbol: HighSymbol)
 }
 
 /** A bare carved letter, without a plate: told apart from what pays much at a glance. */
-function lowSymbol({ theme, palette, w, h }: Drawing, which: number): string {
+function lowSymbol({ theme, palette, language, w, h }: Drawing, which: number): string {
   const hue = hues[lowHues[which] ?? 'red']
-  const letter = lowLetters[theme.low][which] ?? 'A'
+  // Who reads English may not read Bengali letters, and must tell low symbols apart at a glance.
+  const low = language === 'en' ? 'latin' : theme.low
+  const letter = lowLetters[low][which] ?? 'A'
   const thin = theme.font === 'galada' || theme.font === 'tiro'
-  const font = theme.low === 'bengali' || thin ? 'wide' : theme.font
+  const font = low === 'bengali' || thin ? 'wide' : theme.font
   const size = Math.min(w, h)
   const text = fitted(letter, font, { x: w / 2, y: h * 0.48 }, { width: size * 0.78, height: size * 0.62 })
   const [tone, side, bright] = hue

@@ -7,16 +7,18 @@ import type { Plugin } from 'vite'
 import type { Wire } from '../wire.ts'
 
 const moduleId = 'virtual:wire'
-const resolved = `\0${moduleId}`
 
 type Rows = Readonly<Record<string, Call>>
+
+/** Given before any verb runs, although rows of one app list them too. */
+const ofAnyCall: ReadonlySet<Code> = new Set(['not_signed_in', 'too_many_requests', 'body_too_large'])
 
 /** The refusals that an app can receive: those that its rows list, and those that any call may give. */
 export function codesOf(app: App, rows: Rows = callsByName): readonly Code[] {
   const all = Object.values(rows)
   const listed = new Set(all.flatMap(({ refusals }) => refusals))
   const own = new Set(all.flatMap((row) => (appOf(row) === app ? row.refusals : [])))
-  return codes.filter((code) => own.has(code) || !listed.has(code))
+  return codes.filter((code) => own.has(code) || !listed.has(code) || ofAnyCall.has(code))
 }
 
 /**
@@ -33,9 +35,16 @@ export function wireOf(app: App, rows: Rows = callsByName): Wire {
   }
 }
 
-/** Provides `virtual:wire`, the contract as a small table, generated from the rows at build time. */
-export const wirePlugin = (app: App): Plugin => ({
-  name: 'chokka-wire',
-  resolveId: (id) => (id === moduleId ? resolved : undefined),
-  load: (id) => (id === resolved ? `export const wire = ${JSON.stringify(wireOf(app))}` : undefined),
-})
+/**
+ * Provides `virtual:wire`, the contract as a small table, generated from the rows at build time. `of`: only to modules
+ * of this folder, where one Vite serves several apps.
+ */
+export function wirePlugin(app: App, of = ''): Plugin {
+  const resolved = `\0${moduleId}/${app}`
+  return {
+    name: `chokka-wire-${app}`,
+    enforce: 'pre',
+    resolveId: (id, importer = '') => (id === moduleId && importer.includes(of) ? resolved : undefined),
+    load: (id) => (id === resolved ? `export const wire = ${JSON.stringify(wireOf(app))}` : undefined),
+  }
+}

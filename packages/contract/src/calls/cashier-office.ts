@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
-import { accountId, amount, call, count, id, instant, page } from '../call.ts'
+import { accountId, amount, call, count, day, id, instant, page, payment } from '../call.ts'
 import { staff } from '../who.ts'
-import { depositStates, withdrawal, withdrawalStates } from './cashier.ts'
+import { channelGroups, deposit, depositStates, trxId, withdrawal, withdrawalStates } from '../cashier.ts'
+import { shownImage } from './images.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
 const account = z.object({
@@ -11,6 +12,7 @@ const account = z.object({
   state: z.string(),
   withdrawalsFrozen: z.boolean(),
 })
+const movedDeposit = z.object({ id, state: z.enum(depositStates), amountPaid: amount.nullable() })
 const movedWithdrawal = z.object({ id, state: z.enum(withdrawalStates) })
 
 /** What staff do at the cashier. Amounts from the setting `secondApprovalFrom` on need a second staff member. */
@@ -18,7 +20,11 @@ export const cashierOffice = {
   officeWithdrawals: call('GET', '/office/v1/withdrawals', {
     who: staff('cashier.read'),
     summary: 'The withdrawals of all members in a state, the oldest first.',
-    input: z.strictObject({ ...paging, state: z.enum(withdrawalStates).default('in_review') }),
+    input: z.strictObject({
+      ...paging,
+      state: z.enum([...withdrawalStates, 'all']).default('in_review'),
+      holderId: accountId.optional(),
+    }),
     value: page(withdrawal.extend({ holderId: accountId, account: z.string() })),
   }),
   approveWithdrawal: act('POST', '/office/v1/withdrawals/approve', {
@@ -53,6 +59,84 @@ export const cashierOffice = {
     result: z.object({ id, state: z.enum(depositStates), amountPaid: amount.nullable() }),
     refusals: ['not_found', 'wrong_state'],
   }),
+  officeDeposits: call('GET', '/office/v1/deposits', {
+    who: staff('cashier.read'),
+    summary: 'Deposits of all members or of one, the newest first; or those that wait for staff, the longest first.',
+    input: z.strictObject({
+      ...paging,
+      from: day.optional(),
+      to: day.optional(),
+      queue: z.enum(['review']).optional(),
+      state: z.enum(depositStates).optional(),
+      holderId: accountId.optional(),
+      invoice: z.string().trim().max(40).optional(),
+    }),
+    value: page(
+      deposit.omit({ transfer: true, payUrl: true }).extend({
+        holderId: accountId,
+        account: z.string(),
+        reviewSince: instant.nullable(),
+        /** What the provider has proven; null where staff see the amount at the bank. */
+        amountHeld: amount.nullable(),
+        image: id.nullable(),
+      }),
+    ),
+  }),
+  officeDepositImage: call('GET', '/office/v1/deposits/image', {
+    who: staff('cashier.read'),
+    summary: 'The image that was sent as proof of a deposit.',
+    input: z.strictObject({ id }),
+    value: shownImage,
+    refusals: ['not_found'],
+  }),
+  approveDeposit: act('POST', '/office/v1/deposits/approve', {
+    who: staff('cashier.deposits'),
+    second: 'by_rule',
+    summary: 'Credits a deposit by transfer with the amount seen at the bank, also late; the TrxID may be corrected.',
+    input: { id, amount: payment, trxId: trxId.optional() },
+    result: movedDeposit,
+    refusals: ['not_found', 'wrong_state', 'trx_taken', 'amount_limit'],
+  }),
+  rejectDeposit: act('POST', '/office/v1/deposits/reject', {
+    who: staff('cashier.deposits'),
+    second: 'never',
+    summary: 'Rejects a deposit that waits for staff. Its member reads the reason.',
+    input: { id },
+    result: movedDeposit,
+    refusals: ['not_found', 'wrong_state'],
+  }),
+  askProvider: act('POST', '/office/v1/deposits/ask', {
+    who: staff('cashier.deposits'),
+    second: 'never',
+    summary: 'Asks the provider about a deposit that was not credited, however long ago; what it proves is credited.',
+    input: { id },
+    result: z.object({ id, state: z.enum(depositStates) }),
+    refusals: ['not_found', 'wrong_state'],
+  }),
+  officeChannels: call('GET', '/office/v1/channels', {
+    who: staff('cashier.read'),
+    summary: 'Every channel: whether it is open, whether its provider answers, and how it did in the last 30 days.',
+    value: z.object({
+      content: z
+        .array(
+          z.object({
+            channel: z.string(),
+            group: z.enum(channelGroups),
+            kind: z.enum(['gateway', 'manual']),
+            open: z.boolean(),
+            failures: z.number(),
+            downSince: instant.nullable(),
+            /** Deposits of the last 30 days that have ended, and how many of them were credited. */
+            ended: z.number(),
+            credited: z.number(),
+            /** In parts per million; null where none has ended. */
+            successPpm: z.number().nullable(),
+            creditedSum: amount,
+          }),
+        )
+        .max(200),
+    }),
+  }),
   heldAccounts: call('GET', '/office/v1/accounts/held', {
     who: staff('accounts.read'),
     summary: 'Accounts that are under review or disabled, or whose withdrawals are frozen.',
@@ -74,6 +158,14 @@ export const cashierOffice = {
     input: { holderId: accountId },
     result: account,
     refusals: ['not_found', 'wrong_state'],
+  }),
+  freezeWithdrawals: act('POST', '/office/v1/accounts/freeze', {
+    who: staff('accounts.state'),
+    second: 'never',
+    summary: 'Freezes the withdrawals of an account: none can be asked for, and approved ones are not paid out.',
+    input: { holderId: accountId },
+    result: account,
+    refusals: ['not_found'],
   }),
   unfreezeWithdrawals: act('POST', '/office/v1/accounts/unfreeze', {
     who: staff('accounts.release'),

@@ -1,79 +1,18 @@
 import { z } from 'zod'
-import { amount, call, id, instant, line, page, payment, recordFilter, secret } from '../call.ts'
+import { amount, call, id, line, page, payment, recordFilter, secret } from '../call.ts'
+import {
+  accountRecordKinds,
+  bitcoinAddress,
+  channelGroups,
+  deposit,
+  payee,
+  statementLine,
+  trxId,
+  walletNumber,
+  withdrawal,
+  words,
+} from '../cashier.ts'
 
-export const depositStates = [
-  'created',
-  'awaiting_payment',
-  'submitted',
-  'credited',
-  'cancelled',
-  'failed',
-  'expired',
-  'reversed',
-] as const
-export const withdrawalStates = [
-  'in_review',
-  'approved',
-  'paying',
-  'pay_failed',
-  'sent',
-  'received',
-  'auto_received',
-  'disputed',
-  'refunded',
-  'forced_received',
-  'forced_returned',
-  'rejected',
-  'cancelled',
-] as const
-
-const deposit = z.object({
-  id,
-  channel: z.string(),
-  amountAsked: amount,
-  amountPaid: amount.nullable(),
-  state: z.enum(depositStates),
-  /** The number by which the payer and customer service refer to the deposit. */
-  invoice: z.string(),
-  /** Where to pay; null when it can no longer be paid. */
-  payUrl: z.string().nullable(),
-  authorisation: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAt: instant,
-  expiresAt: instant,
-  creditedAt: instant.nullable(),
-})
-
-const payee = z.object({
-  id,
-  kind: z.enum(['wallet', 'bank', 'crypto']),
-  provider: z.string(),
-  numberMasked: z.string(),
-  holder: z.string(),
-  usableAt: instant,
-  usable: z.boolean(),
-})
-
-export const withdrawal = z.object({
-  id,
-  number: z.string(),
-  amount,
-  fee: amount,
-  payout: amount,
-  state: z.enum(withdrawalStates),
-  provider: z.string(),
-  numberMasked: z.string(),
-  trxId: z.string().nullable(),
-  reason: z.string().nullable(),
-  remark: z.string().nullable(),
-  requestedAt: instant,
-  answerBy: instant.nullable(),
-  /** Until when the member can still say "not received" of a withdrawal that counts as received. */
-  disputableUntil: instant.nullable(),
-  moves: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
-})
-
-const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'adjustment', 'promotion', 'transfer'] as const
 const passwordAsked = ['factor_fresh_required', 'old_password_wrong'] as const
 
 export const cashier = {
@@ -99,6 +38,12 @@ export const cashier = {
         z.object({
           channel: z.string(),
           provider: z.string(),
+          name: words.nullable(),
+          group: z.enum(channelGroups),
+          /** gateway: paid on the provider's page. manual: the member sends the money and enters its TrxID. */
+          kind: z.enum(['gateway', 'manual']),
+          /** How long it usually takes until the money is there; null: the operator has not said. */
+          minutes: z.number().nullable(),
           least: amount,
           most: amount,
           presets: z.array(amount),
@@ -117,12 +62,22 @@ export const cashier = {
     value: z.object({ deposit, payUrl: z.string().nullable() }),
     refusals: [
       ...(['in_need_true_account', 'deposits_blocked', 'terms_changed', 'account_inactive'] as const),
+      ...(['self_excluded', 'account_dormant'] as const),
       'channel_closed',
       'amount_limit',
       'deposits_open',
+      'deposit_limit',
       'id_reused',
       'channel_unreachable',
     ],
+  }),
+  submitDeposit: call('POST', '/wps/cashier/deposit/submit', {
+    who: 'signed_in',
+    perMinute: 10,
+    summary: 'The member has sent the money of a manual transfer: its TrxID, and an image as proof. Staff decide.',
+    input: z.strictObject({ id, trxId, image: id.optional() }),
+    value: z.object({ deposit }),
+    refusals: ['not_found', 'wrong_state', 'deposits_blocked', 'trx_taken', 'image_wrong'],
   }),
   checkDeposit: call('POST', '/wps/cashier/deposit/check', {
     who: 'signed_in',
@@ -153,18 +108,15 @@ export const cashier = {
     sealed: true,
     perMinute: 10,
     summary:
-      'Binds a mobile wallet. The holder must be the registered payee name. It can be used after the hold time. Where another member has bound the same number, the first payout to it is reviewed.',
+      'Binds a mobile wallet, or an address of a blockchain. The holder must be the registered payee name. It can be used after the hold time. Where another member has bound the same number, the first payout to it is reviewed.',
     input: z.strictObject({
-      provider: z.literal('bkash'),
-      number: z
-        .string()
-        .max(11)
-        .regex(/^01[3-9]\d{8}$/),
+      provider: z.enum(['bkash', 'btcpay']),
+      number: z.union([walletNumber, bitcoinAddress]),
       holder: line(80),
       password: secret,
     }),
     value: z.object({ payee }),
-    refusals: [...passwordAsked, 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule'],
+    refusals: [...passwordAsked, 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule', 'address_wrong'],
   }),
   removePayee: call('DELETE', '/wps/cashier/payee', {
     who: 'signed_in',
@@ -229,6 +181,7 @@ export const cashier = {
     refusals: [
       ...(['not_allowed', 'in_need_true_account'] as const),
       'account_review',
+      'kyc_required',
       'payment_password_unset',
       'payee_missing',
       'payee_held',
@@ -236,6 +189,7 @@ export const cashier = {
       'payment_password_locked',
       'payment_password_wrong',
       'balance_short',
+      'channel_closed',
       'id_reused',
     ],
   }),
@@ -275,17 +229,6 @@ export const cashier = {
     trial: true,
     summary: 'Every transfer that touched the account, with the balance before and after.',
     input: z.strictObject({ ...recordFilter, kind: z.enum(accountRecordKinds).optional() }),
-    value: page(
-      z.object({
-        id: z.string(),
-        group: z.string(),
-        at: instant,
-        code: z.string(),
-        amount,
-        balanceBefore: amount,
-        balanceAfter: amount,
-        reference: z.string(),
-      }),
-    ),
+    value: page(statementLine),
   }),
 }

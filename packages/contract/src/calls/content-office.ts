@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
-import { call, count, id, instant, serial } from '../call.ts'
-import { audiences, contentKinds, contentPlatforms, contentStates, feedbackCategories } from '../content.ts'
+import { call, count, id, instant, line, serial } from '../call.ts'
+import { feedbackHead, feedbackThread } from './content.ts'
+import {
+  audiences,
+  contentKinds,
+  contentPlatforms,
+  contentStates,
+  feedbackCategories,
+  feedbackStates,
+} from '../content.ts'
 import { contentWords } from '../content-schemas.ts'
 import { staff } from '../who.ts'
+import { shownImage, uploadedImage } from './images.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
 const page = { pageNum: z.number(), totalPages: z.number(), total: z.number() }
@@ -62,9 +71,27 @@ export const contentOffice = {
       id: serial.optional(),
       kind: z.enum(contentKinds).optional(),
       state: z.enum(contentStates).optional(),
+      /** Of each piece its newest version alone. */
+      newest: z.enum(['true', 'false']).default('false'),
       ...paging,
     }),
     value: z.object({ content: z.array(version), ...page }),
+  }),
+  uploadContentPicture: call('POST', '/office/v1/content/pictures', {
+    who: staff('content.change'),
+    body: 'image',
+    perMinute: 30,
+    summary: 'A PNG or JPEG for content, encoded again; returns the address that content names it by.',
+    input: uploadedImage,
+    value: z.object({ url: z.string() }),
+    refusals: ['image_wrong', 'body_too_large', 'too_many_requests'],
+  }),
+  contentPicture: call('GET', '/office/v1/content/pictures', {
+    who: staff('content.read'),
+    summary: 'A picture that was uploaded for content; base64.',
+    input: z.strictObject({ id }),
+    value: shownImage,
+    refusals: ['not_found'],
   }),
   saveContent: act('POST', '/office/v1/content/save', {
     who: staff('content.change'),
@@ -113,20 +140,31 @@ export const contentOffice = {
   }),
   feedbackList: call('GET', '/office/v1/feedback', {
     who: staff('feedback.read'),
-    summary: 'Opinions and complaints, newest first.',
-    input: z.strictObject({ category: z.enum(feedbackCategories).optional(), ...paging }),
+    summary: 'Opinions and complaints, newest first; `late` those that are open past their deadline, oldest first.',
+    input: z.strictObject({
+      category: z.enum(feedbackCategories).optional(),
+      state: z.enum(feedbackStates).optional(),
+      late: z.enum(['true', 'false']).default('false'),
+      ...paging,
+    }),
     value: z.object({
-      content: z.array(
-        z.object({
-          id,
-          account: z.string(),
-          category: z.enum(feedbackCategories),
-          content: z.string(),
-          images: z.array(id),
-          createdAt: instant,
-        }),
-      ),
+      content: z.array(z.object({ ...feedbackHead, account: z.string(), images: z.array(id) })),
       ...page,
     }),
+  }),
+  officeFeedback: call('GET', '/office/v1/feedback/thread', {
+    who: staff('feedback.read'),
+    summary: 'One feedback with all replies.',
+    input: z.strictObject({ id }),
+    value: z.object({ ...feedbackThread, account: z.string() }),
+    refusals: ['not_found'],
+  }),
+  answerFeedback: act('POST', '/office/v1/feedback/answer', {
+    who: staff('feedback.answer'),
+    second: 'never',
+    summary: 'Answers a feedback; the account holder gets a message. `close` ends it, until they write again.',
+    input: { id, content: line(5000), close: z.boolean().default(false) },
+    result: z.object({ id, state: z.enum(feedbackStates) }),
+    refusals: ['not_found'],
   }),
 }

@@ -5,6 +5,8 @@ import {
   contentPlatforms,
   executionTypes,
   feedbackCategories,
+  feedbackKinds,
+  feedbackStates,
   helpCategories,
   linkageTypes,
   noticeCategories,
@@ -76,6 +78,25 @@ const article = z.object({
   content: z.string(),
   timestamp: instant,
 })
+
+/** What is said of one feedback in lists and above its thread. */
+export const feedbackHead = {
+  id,
+  /** By which members and staff speak of it: F-20261118-3FA2B1. */
+  number: z.string(),
+  kind: z.enum(feedbackKinds),
+  category: z.enum(feedbackCategories),
+  state: z.enum(feedbackStates),
+  content: z.string(),
+  createdAt: instant,
+  changedAt: instant,
+  /** Until when staff answer. */
+  answerBy: instant,
+}
+export const feedbackThread = {
+  ...feedbackHead,
+  lines: z.array(z.object({ id, isStaff: z.boolean(), content: z.string(), images: z.array(id), timestamp: instant })),
+}
 
 export const content = {
   announcements: call('GET', '/wps/relay/MCSFE_getListAnnouncements', {
@@ -160,11 +181,43 @@ export const content = {
     perMinute: 6,
     summary: 'An opinion or a complaint, with up to three images that were uploaded before.',
     input: z.strictObject({
+      kind: z.enum(feedbackKinds).default('feedback'),
       category: z.enum(feedbackCategories).default('service'),
       content: z.string().max(20_000),
       images: z.array(id).max(3).default([]),
     }),
-    value: z.object({ id }),
+    value: z.object({ id, number: z.string(), answerBy: instant }),
     refusals: ['feedback_length', 'image_wrong', 'too_many_requests'],
+  }),
+  myFeedback: call('GET', '/wps/feedback/list', {
+    who: 'signed_in',
+    summary: 'What the account holder has sent as feedback and complaints, what changed last first.',
+    input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(10) }),
+    value: z.object({
+      content: z.array(z.object({ ...feedbackHead, isUnread: z.boolean() })),
+      ...{ pageNum: z.number(), totalPages: z.number(), total: z.number() },
+    }),
+  }),
+  feedbackThread: call('GET', '/wps/feedback/thread', {
+    who: 'signed_in',
+    summary: 'One feedback of the account holder with all replies.',
+    input: z.strictObject({ id }),
+    value: z.object(feedbackThread),
+    refusals: ['not_found'],
+  }),
+  replyFeedback: call('POST', '/wps/feedback/reply', {
+    who: 'signed_in',
+    perMinute: 10,
+    summary: 'A reply of the account holder; it opens a feedback that was answered or closed again.',
+    input: z.strictObject({ id, content: z.string().max(20_000), images: z.array(id).max(3).default([]) }),
+    value: z.object({ id }),
+    refusals: ['not_found', 'feedback_length', 'image_wrong', 'too_many_requests'],
+  }),
+  readFeedback: call('POST', '/wps/feedback/read', {
+    who: 'signed_in',
+    summary: 'The account holder has seen the answers to one feedback.',
+    input: z.strictObject({ id }),
+    value: z.object({ unreadFeedback: z.number() }),
+    refusals: ['not_found'],
   }),
 }

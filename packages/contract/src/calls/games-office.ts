@@ -47,6 +47,15 @@ const vendorRow = z.object({
   games: z.number(),
   openGames: z.number(),
   sync: vendorSync.nullable(),
+  /** Its answers to the process that tells this, within the last hour; null: it was not asked. */
+  health: z
+    .object({
+      answers: z.number(),
+      failures: z.number(),
+      /** Of 20 answers 19 came within this time; the upper end of a class of times. */
+      mostMs: z.number().nullable(),
+    })
+    .nullable(),
 })
 
 const gameRow = z.object({
@@ -67,6 +76,20 @@ const gameRow = z.object({
   blockedCountries: z.array(z.string()),
 })
 
+const named = z.strictObject({ vendor, gameCode: line(255), isHot: z.boolean() })
+const lane = z.object({
+  gameType,
+  isOn: z.boolean(),
+  games: z.number(),
+  /** Those that come first in its list. */
+  first: z.array(
+    z.object({
+      ...{ vendor: z.string(), gameCode: z.string(), displayName: z.string(), icon: z.string().nullable() },
+      ...{ isHot: z.boolean(), isOpen: z.boolean() },
+    }),
+  ),
+})
+
 export const gamesOffice = {
   vendorList: call('GET', '/office/v1/vendors', {
     who: staff('games.read'),
@@ -78,6 +101,8 @@ export const gamesOffice = {
     summary: 'Games with their switches and what their vendors say of them.',
     input: z.strictObject({
       vendor: vendor.optional(),
+      /** `closed`: not open to anybody, for whatever reason; `unmapped`: of a category that nobody has mapped. */
+      show: z.enum(['all', 'closed', 'hot', 'unmapped']).default('all'),
       search: z.string().trim().max(60).optional(),
       pageNo: count(1, 10_000).default(1),
       pageSize: count(1, 100).default(20),
@@ -117,6 +142,19 @@ export const gamesOffice = {
       closedPlatforms: platforms.optional(),
     },
     result: gameRow,
+    refusals: ['not_found'],
+  }),
+  laneList: call('GET', '/office/v1/lanes', {
+    who: staff('games.read'),
+    summary: 'The categories in the order of home, each with the games that come first in it.',
+    value: z.object({ content: z.array(lane) }),
+  }),
+  orderGames: act('POST', '/office/v1/games/order', {
+    who: staff('games.change'),
+    second: 'never',
+    summary: 'Puts these games before all others, in this order, and marks which of them are hot.',
+    input: { games: z.array(named).min(1).max(240) },
+    result: z.object({ games: z.number() }),
     refusals: ['not_found'],
   }),
   readGameLists: act('POST', '/office/v1/vendors/read', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, call, count, instant, language, line, serial } from '../call.ts'
+import { jackpots } from './jackpots.ts'
 
 export const gameTypes = [
   'LIVE',
@@ -154,6 +155,7 @@ export const games = {
       sections: z.array(z.object({ title: gameType, games: z.number(), cards: z.array(card), content: z.array(game) })),
     }),
   }),
+  jackpots,
   gameInfo: call('GET', '/wps/relay/GCSGAME_gameInfo', {
     who: 'anyone',
     summary: 'One game, with what its vendor says of it, and similar games that are open.',
@@ -252,7 +254,7 @@ export const games = {
     }),
     value: launched,
     refusals: [
-      ...['in_need_true_account', 'terms_changed', 'account_inactive'],
+      ...['in_need_true_account', 'terms_changed', 'account_inactive', 'self_excluded', 'account_dormant'],
       ...['game_unknown', ...launchRefusals, 'vendor_unreachable'],
     ] as const,
   }),

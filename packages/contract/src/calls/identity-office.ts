@@ -2,11 +2,57 @@ import { z } from 'zod'
 import { act } from '../act.ts'
 import { accountId, call, count, instant, page } from '../call.ts'
 import { staff } from '../who.ts'
+import { tagCode } from '../member-file.ts'
 
 const account = z.object({ holderId: accountId, account: z.string(), state: z.string() })
 
 /** What staff do about the identity of account holders. */
 export const identityOffice = {
+  memberSearch: call('GET', '/office/v1/members', {
+    who: staff('members.read'),
+    summary: 'Members and agents whose name begins with a text, or who have it as their id; the newest first.',
+    input: z.strictObject({
+      text: z.string().trim().max(40).optional(),
+      state: z.enum(['active', 'review', 'disabled', 'closed']).optional(),
+      /** Only who has this tag. */
+      tag: tagCode.optional(),
+      /** The `next` of the page before. */
+      cursor: accountId.optional(),
+      pageSize: count(1, 200).default(100),
+    }),
+    value: z.object({
+      content: z.array(
+        account.extend({
+          type: z.number(),
+          isTest: z.boolean(),
+          registeredAt: instant,
+          lastLoginAt: instant.nullable(),
+        }),
+      ),
+      next: accountId.nullable(),
+    }),
+  }),
+  memberSessions: call('GET', '/office/v1/members/sessions', {
+    who: staff('members.read'),
+    summary: 'The sessions of a member, the newest first: when, from where, with which browser.',
+    input: z.strictObject({
+      holderId: accountId,
+      pageNo: count(1, 10_000).default(1),
+      pageSize: count(1, 100).default(20),
+    }),
+    value: page(
+      z.object({
+        id: z.string(),
+        area: z.string(),
+        startedAt: instant,
+        seenAt: instant,
+        endedAt: instant.nullable(),
+        endReason: z.string().nullable(),
+        ip: z.string(),
+        userAgent: z.string(),
+      }),
+    ),
+  }),
   removeFactors: act('POST', '/office/v1/accounts/factors/remove', {
     who: staff('accounts.factors'),
     second: 'always',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, line } from '../call.ts'
+import { servicePositions } from '../chat.ts'
 import { flagCodes } from '../flags.ts'
 import { forgotMethods } from '../forgot-methods.ts'
 import { homeSections } from '../home.ts'
@@ -47,6 +48,8 @@ const whitelabel = z.object({
   humanChecks,
   forgotMethods,
   customerService: z.string(),
+  /** Where the entries of customer service stand. */
+  csPosition: z.array(z.enum(servicePositions)),
   socials: z.record(z.string(), z.string()),
   /** The companies whose accounts may sign in here. */
   socialLogin: z.array(socialProvider),
@@ -101,7 +104,8 @@ export const site = {
     summary: 'All that a client needs to know of the site and of the visitor before anything else.',
     value: z.object({
       info: z.object({
-        customerService: z.string(),
+        /** The address of customer service for visitors, and where its entries stand. */
+        customerService: z.object({ url: z.string(), csPosition: z.array(z.enum(servicePositions)) }),
         domainRoute,
         resources: z.record(z.string(), z.object({ labelNameEn: z.string(), url: z.string() })),
         whitelabel,
@@ -142,6 +146,10 @@ const settingRow = z.object({
   sentence: z.string(),
   value: z.unknown(),
   isDefault: z.boolean(),
+  /** What it is until somebody changes it. */
+  standard: z.unknown(),
+  /** A change of it takes a second staff member. */
+  takesTwo: z.boolean(),
 })
 
 /** The settings, for staff. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, count, id, instant, page, recordFilter, secret } from '../call.ts'
+import { guessing } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
 import { staff } from '../who.ts'
 
@@ -47,15 +48,36 @@ const askedAct = z.object({
   /** The refusal with which it failed when it was approved. */
   refusal: z.string().nullable(),
 })
+/** Something of a queue, as the audit names it: `withdrawal:<id>`. */
+const subject = z
+  .string()
+  .max(80)
+  .regex(/^[a-z]+:[0-9a-z-]{1,64}$/)
+const lease = z.object({ subject: z.string(), name: z.string(), until: instant })
 const decidedAct = z.object({ act: askedAct })
 
+/** Six digits of the authenticator, or a recovery code. */
+const factorCode = z.string().trim().min(6).max(12)
+
 export const staffCalls = {
+  officeDoor: call('GET', '/office/v1/door', {
+    who: 'anyone',
+    summary: 'What the sign-in of the office shows before it; networks that are not listed are refused.',
+    value: z.object({ now: instant, timeZone: z.string(), brand: z.object({ bn: z.string(), en: z.string() }) }),
+  }),
+  officeWork: call('GET', '/office/v1/work', {
+    who: 'anyone',
+    summary: 'A challenge for a proof of work, which stands for the captcha at the sign-in.',
+    input: z.strictObject({ level: count(1, guessing.workLevelMost).default(1) }),
+    value: z.object({ challenge: z.string() }),
+  }),
   staffLogin: call('POST', '/office/v1/login', {
     who: 'anyone',
     sealed: true,
     perMinute: 30,
     summary:
-      'Signs a staff member in with name and password; a one-time password must be changed before anything else.',
+      'Signs a staff member in with name, password and the code of their authenticator. A one-time password must be' +
+      ' changed, and then an authenticator bound, before anything else.',
     takesHeaders: ['captcha', 'work', 'slider'],
     input: z.strictObject({
       username: z.string().trim().min(1).max(64),
@@ -66,10 +88,12 @@ export const staffCalls = {
         .regex(/^[0-9a-f]{32}$/)
         .optional(),
       captcha: z.string().trim().max(12).optional(),
+      code: factorCode.optional(),
     }),
     value: z.object({
       token: z.string(),
       mustChangePassword: z.boolean(),
+      mustBindAuthenticator: z.boolean(),
       previousLoginAt: instant.nullable(),
     }),
     refusals: ['captcha_required', 'captcha_wrong', 'account_locked', 'credentials_wrong', 'account_disabled'],
@@ -87,8 +111,44 @@ export const staffCalls = {
       roles: z.array(z.string()),
       permissions: z.array(permission),
       mustChangePassword: z.boolean(),
+      mustBindAuthenticator: z.boolean(),
       sessionExpiresAt: instant,
+      idleMinutes: z.number(),
     }),
+  }),
+  startStaffAuthenticator: call('POST', '/office/v1/authenticator/start', {
+    who: staff('own'),
+    perMinute: 10,
+    summary: "A new secret for the caller's authenticator app, which counts once a code of it was sent.",
+    value: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['password_change_first', 'authenticator_bound'],
+  }),
+  bindStaffAuthenticator: call('POST', '/office/v1/authenticator', {
+    who: staff('own'),
+    sealed: true,
+    perMinute: 10,
+    summary: "Binds the caller's authenticator by its first code. The recovery codes are shown this once.",
+    input: z.strictObject({ code: factorCode }),
+    value: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['authenticator_bound', 'factor_not_bound', 'factor_wrong'],
+  }),
+  workLeases: call('GET', '/office/v1/leases', {
+    who: staff('any'),
+    summary: 'Who works on what of the queues at this moment.',
+    value: z.object({ content: z.array(lease) }),
+  }),
+  takeLease: call('POST', '/office/v1/leases', {
+    who: staff('any'),
+    summary: 'Takes something of a queue for six minutes, or longer where the caller has it. Others cannot act on it.',
+    input: z.strictObject({ subject }),
+    value: lease,
+    refusals: ['leased'],
+  }),
+  endLease: call('DELETE', '/office/v1/leases', {
+    who: staff('any'),
+    summary: 'Gives something of a queue back.',
+    input: z.strictObject({ subject }),
+    value: z.object({}),
   }),
   staffChangePassword: call('POST', '/office/v1/password', {
     who: staff('own'),
@@ -104,6 +164,31 @@ export const staffCalls = {
     summary: 'All staff members with their roles.',
     input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),
     value: page(staffMember),
+  }),
+  staffSessions: call('GET', '/office/v1/staff/sessions', {
+    who: staff('staff.read'),
+    summary: 'The sessions of a staff member that are open.',
+    input: z.strictObject(staffName),
+    value: z.object({
+      content: z.array(
+        z.object({
+          id,
+          startedAt: instant,
+          seenAt: instant,
+          expiresAt: instant,
+          ip: z.string(),
+          userAgent: z.string(),
+        }),
+      ),
+    }),
+  }),
+  endStaffSessions: act('POST', '/office/v1/staff/sessions/end', {
+    who: staff('staff.manage'),
+    second: 'never',
+    summary: 'Ends all sessions of a staff member at once.',
+    input: staffName,
+    result: z.object({ name: z.string(), ended: z.number() }),
+    refusals: ['not_found', 'not_allowed'],
   }),
   roleList: call('GET', '/office/v1/roles', {
     who: staff('staff.read'),

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Value } from '@chokka/contract'
 import type { Money } from '@chokka/money'
 
 /** The timeout of one call to a provider, including obtaining a token; bKash advises 30. */
@@ -15,22 +16,31 @@ export const maxCallSeconds = 2 * answerSeconds
 export const leaseSeconds = maxCallSeconds + 15
 
 /**
- * A payment channel is one way for money to enter and leave: bKash now; an aggregator, a chain or staff later.
- * The cashier knows only this. A channel never decides what a member gets: it says what the provider has proven.
+ * A payment channel is one way for money to enter through a provider; some pay out too. Manual transfers have none
+ * (deposits/methods.ts). The cashier knows only this. A channel never decides what a member gets: it says what the
+ * provider has proven.
  */
 export type PaymentChannel = {
   /** Names its ledger account of the outside world: X.psp(code). */
   readonly code: string
+  readonly group: ChannelGroup
   /** How many deposits a job may poll at the provider at once; requests of members come on top. */
   readonly maxConcurrentPolls: number
-  readonly payOutPromises: PayOutPromises
   /** Opens a payment under our reference, which the provider accepts once. Nothing is owed until it is settled. */
   createPayment(order: PaymentOrder): Promise<PaymentOpening>
   /** Queries a payment, and takes the money if its payer has confirmed. May be repeated at any time. */
   settlePayment(paymentId: string): Promise<PaymentOutcome>
   /** Checks a message that claims to come from the provider. It is a reason to settle, not a proof of payment. */
   readNotice(headers: IncomingHttpHeaders, rawBody: string | Uint8Array): Promise<Notice>
-  /** Pays a wallet. The same order is sent again under its reference only as `payOutPromises` allows. */
+  /** Whether the provider answers, by a call that changes nothing: asked while the channel is down. */
+  probe(): Promise<boolean>
+}
+export type ChannelGroup = Value<'depositChannels'>['content'][number]['group']
+
+/** A channel that pays out too. */
+export type PayOutChannel = PaymentChannel & {
+  readonly payOutPromises: PayOutPromises
+  /** Pays a payee. The same order is sent again under its reference only as `payOutPromises` allows. */
   payOut(order: PayOutOrder): Promise<PayOutOutcome>
   /** Queries a payout. */
   payOutStatus(reference: string): Promise<PayOutOutcome>
@@ -58,6 +68,10 @@ export type PaymentOrder = {
   payer: string
   /** Where the payer's browser comes back to; that it came back proves nothing. */
   returnUrl: string
+  /** The same for a provider that sends the browser back by POST; leads to `returnUrl`. */
+  formReturnUrl: string
+  /** Where the provider posts its messages about this payment. */
+  noticeUrl: string
 }
 
 export type PaymentOpening =
@@ -71,6 +85,8 @@ export type PaymentOutcome =
       /** The wallet that paid, where the provider proves it: 01, then 3 to 9, then eight digits. */
       payer?: string | undefined
     })
+  /** Proven, but the provider calls it risky: staff decide. */
+  | (Omit<Completed, 'kind'> & { kind: 'held'; reason: string })
   | { kind: 'pending' }
   | (Failed & { cause: FailureCause })
   | { kind: 'unknown'; reason: UnknownReason }
@@ -88,7 +104,7 @@ export type FailureCause = 'cancelled' | 'expired' | 'no_funds' | 'refused'
 export type PayOutOrder = {
   reference: string
   amount: Money
-  /** The receiver's wallet number: 01, then 3 to 9, then eight digits. */
+  /** The receiver's wallet number (01, then 3 to 9, then eight digits) or address. */
   receiver: string
 }
 
@@ -103,12 +119,12 @@ export type PayOutOutcome = Completed | Failed | { kind: 'pending' } | { kind: '
 export type UnknownReason = 'no_answer' | 'not_found' | 'undecodable' | 'mismatch' | 'no_access' | 'provider_fault'
 
 /**
- * payment: a completed payment. handshake: the provider's subscription is confirmed.
+ * payment: something has happened to a payment. handshake: the provider's subscription is confirmed.
  * irrelevant: genuine, but nothing for us. later: could not be finished, the provider must send it again (answer 503).
  * refused: not genuine; `reason` is for the log only.
  */
 export type Notice =
-  | { kind: 'payment'; id: string; reference: string; trxId: string; amount: Money }
+  | { kind: 'payment'; id: string; reference: string; trxId?: string; amount?: Money }
   | { kind: 'handshake' }
   | { kind: 'irrelevant'; reason: string }
   | { kind: 'later'; reason: string }

@@ -10,7 +10,7 @@ export const checkDeposit =
   async (ctx: OutsideCtx, input: Input<'checkDeposit'>): Promise<Value<'checkDeposit'>> => {
     const id = await ctx.transaction((tx) => find(tx, input))
     const { row } = await settleDeposit(ctx, options.channels, id)
-    return { deposit: toDeposit(row) }
+    return { deposit: toDeposit(ctx, row) }
   }
 
 async function find(ctx: Ctx, input: Input<'checkDeposit'>): Promise<string> {

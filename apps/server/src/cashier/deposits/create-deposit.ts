@@ -5,10 +5,14 @@ import { toDecimal } from '@chokka/money'
 import { requireActiveAccount, requireRealAccount } from '../../identity/index.ts'
 import { createOnce, dayOf, leases, me, plusMinutes, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import { leaseSeconds, type PaymentOpening } from '../channels/channel.ts'
+import { noteAnswer } from '../channels/health.ts'
 import { depositBegun, knownDeposit, lockDeposit, moveDeposit, toDeposit, type DepositRow } from './moves.ts'
+import { depositMethods } from './methods.ts'
 import { nextPollAt } from './polling.ts'
+import { requireDepositAllowed, requireNotExcluded } from '../../protection/index.ts'
+import { moneySums } from '../money-sums.ts'
 import { lockHolder } from '../lock-holder.ts'
-import { channelOf, type CashierOptions, type SiteChannel } from '../options.ts'
+import { channelOf, type CashierOptions } from '../options.ts'
 
 type DepositInput = Input<'createDeposit'>
 type Answer = Value<'createDeposit'>
@@ -24,21 +28,25 @@ export const createDeposit =
   (options: CashierOptions) =>
   async (ctx: OutsideCtx, input: DepositInput): Promise<Answer> => {
     const channel = channelOf(options.channels, input.channel)
-    const { row, isMine } = await ctx.transaction((tx) => begin(tx, input, channel))
-    if (row.state !== 'created') return answerFor(row)
-    if (!isMine || !channel) return answerFor(await waitForOtherRequest(ctx, row))
+    const { row, isMine } = await ctx.transaction((tx) => begin(tx, input, options))
+    if (row.state !== 'created') return answerFor(ctx, row)
+    if (!isMine || !channel) return answerFor(ctx, await waitForOtherRequest(ctx, row))
+    const returnQuery = `deposit=${row.id}`
     const opening = await channel.createPayment({
       reference: row.invoice,
       amount: input.amount,
       payer: String(row.holder_id),
-      returnUrl: `${options.siteUrl}/member/deposit`,
+      returnUrl: `${options.siteUrl}/member/deposit?${returnQuery}`,
+      formReturnUrl: `${options.siteUrl}/hooks/${channel.code}/return?${returnQuery}`,
+      noticeUrl: `${options.siteUrl}/hooks/${channel.code}`,
     })
+    await noteAnswer(ctx, channel.code, opening)
     const opened = await ctx.transaction((tx) => storeOpening(tx, row.id, opening))
-    return answerFor(opened)
+    return answerFor(ctx, opened)
   }
 
 /** `isMine`: this request is the one that calls the provider. */
-async function begin(ctx: Ctx, input: DepositInput, channel: SiteChannel | undefined) {
+async function begin(ctx: Ctx, input: DepositInput, { channels }: CashierOptions) {
   const { holderId } = me(ctx)
   const holder = await lockHolder(ctx, holderId)
   const made = await createOnce(ctx, 'deposit', {
@@ -48,21 +56,30 @@ async function begin(ctx: Ctx, input: DepositInput, channel: SiteChannel | undef
       if (holder.state !== 'active') throw new Refusal('deposits_blocked')
       await requireRealAccount(ctx, holderId)
       await requireActiveAccount(ctx, holderId)
-      if (!channel || ctx.site.closedChannels.includes(channel.code)) throw new Refusal('channel_closed')
-      const { depositLeast: least, depositMost: most } = ctx.site
+      await requireNotExcluded(ctx, holderId)
+      const method = (await depositMethods(ctx, channels)).find(({ channel }) => channel === input.channel)
+      if (!method?.open) throw new Refusal('channel_closed')
+      const { least, most } = method
       if (input.amount < least || input.amount > most) {
         throw new Refusal('amount_limit', { least: toDecimal(least), most: toDecimal(most) })
       }
       await refuseTooManyOpen(ctx, holderId)
+      await requireDepositAllowed(ctx, holderId, input.amount, moneySums)
       return started(ctx, input.id)
     },
   })
   const row = knownDeposit(made.row)
   if (made.isNew) await depositBegun(ctx, row, { actor: `holder:${holderId}` })
+  if (made.isNew && !channelOf(channels, row.channel) && row.state === 'created')
+    return { row: await awaitTransfer(ctx, row), isMine: false }
   // A repeat calls the provider only when the lease of the first request is over; the invoice number stays the same.
   const [lease] = row.state === 'created' ? await openings.take(ctx, sql`select ${row.id}::uuid`) : []
   return { row, isMine: lease !== undefined }
 }
+
+/** A manual transfer can be paid at once: the member gets the account to send the money to. */
+const awaitTransfer = (ctx: Ctx, row: Extract<DepositRow, { state: 'created' }>) =>
+  moveDeposit(ctx, row, { to: 'awaiting_payment', actor: 'site', set: { ask_at: row.expires_at } })
 
 /** The lease of the request that creates the payment at the provider. */
 const openings = leases('deposit', 'opening_until', leaseSeconds)
@@ -79,6 +96,7 @@ async function refuseTooManyOpen(ctx: Ctx, holderId: bigint): Promise<void> {
       is.or([
         is.and([is('state', '=', 'awaiting_payment'), is('expires_at', '>', now)]),
         is.and([is('state', '=', 'created'), is('opening_until', '>', now)]),
+        is('state', '=', 'submitted'),
       ]),
     )
     .limit(most)
@@ -127,10 +145,10 @@ const current = async (ctx: Ctx, id: string): Promise<DepositRow> =>
   knownDeposit(await ctx.db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
 /** Refuses a deposit that has no page to pay on: it never started. */
-function answerFor(row: DepositRow): Answer {
+function answerFor(ctx: Pick<Ctx, 'site'>, row: DepositRow): Answer {
   const { state } = row
   const isStarted = state !== 'created' && !(state === 'failed' && row.payment_id === null)
   if (!isStarted) throw new Refusal('channel_unreachable', { deposit: row.id, state, reason: row.reason ?? '' })
-  const deposit = toDeposit(row)
+  const deposit = toDeposit(ctx, row)
   return { deposit, payUrl: deposit.payUrl }
 }

@@ -17,7 +17,7 @@ export async function deposits(ctx: Ctx, input: Input<'deposits'>): Promise<Valu
     .execute()
   const { total } = await own.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   return page.of(
-    rows.map((row) => toDeposit(knownDeposit(row))),
+    rows.map((row) => toDeposit(ctx, knownDeposit(row))),
     Number(total),
   )
 }

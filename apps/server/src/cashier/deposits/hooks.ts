@@ -1,5 +1,6 @@
 import { takeRawBodies } from '@chokka/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { transact, type Db, type OutsideCtx, type BaseCtx } from '../../kit/index.ts'
 import type { Notice } from '../channels/channel.ts'
 import type { CashierOptions, SiteChannel } from '../options.ts'
@@ -26,8 +27,21 @@ export function serveHooks(app: FastifyInstance, hooks: HookOptions): void {
         onRequest: scope.rateLimit({ max: noticesPerMinute, timeWindow: '1 minute' }),
         handler: (request, reply) => receive(hooks, channel, request, reply),
       })
+      // A provider's page that sends the browser back by POST: the site's page is read by GET, and trusts neither.
+      scope.route({
+        method: ['GET', 'POST'],
+        url: `/hooks/${channel.code}/return`,
+        bodyLimit: maxBytes,
+        onRequest: scope.rateLimit({ max: noticesPerMinute, timeWindow: '1 minute' }),
+        handler: (request, reply) => reply.redirect(`/member/deposit${depositQuery(request.query)}`, 303),
+      })
     }
   })
+}
+
+function depositQuery(query: unknown): string {
+  const { data } = z.object({ deposit: z.uuid() }).safeParse(query)
+  return data ? `?deposit=${data.deposit}` : ''
 }
 
 async function receive(hooks: HookOptions, channel: SiteChannel, request: FastifyRequest, reply: FastifyReply) {

@@ -20,3 +20,19 @@ export async function hasMovedMoney(ctx: Ctx, holderId: bigint): Promise<boolean
       or exists (select from withdrawal where holder_id = ${holderId}) as has`.execute(ctx.db)
   return rows[0]?.has ?? false
 }
+
+/** What was credited and what was sent between two instants, of one account holder. */
+export async function movedBetween(
+  ctx: Ctx,
+  holderId: bigint,
+  { from, before }: { from: Date; before: Date },
+): Promise<{ deposited: Money; withdrawn: Money }> {
+  const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
+    select
+      (select coalesce(sum(amount_paid), 0) from deposit where holder_id = ${holderId} and state = 'credited'
+        and credited_at >= ${from} and credited_at < ${before})::bigint as deposited,
+      (select coalesce(sum(amount - fee), 0) from withdrawal where holder_id = ${holderId}
+        and state in ('sent', 'received', 'auto_received', 'disputed', 'forced_received')
+        and sent_at >= ${from} and sent_at < ${before})::bigint as withdrawn`.execute(ctx.db)
+  return { deposited: fromMicros(rows[0]?.deposited ?? 0n), withdrawn: fromMicros(rows[0]?.withdrawn ?? 0n) }
+}

@@ -15,7 +15,11 @@ const fairShare = 4
  * most polls fall into the first minute. Its expiry and the end of late proof are polled in any case.
  */
 export function nextPollAt(row: DepositRow, now: Date): Date | null {
-  if (row.state === 'created') return row.expires_at > now ? row.expires_at : plusSeconds(now, minPauseSeconds)
+  if (row.state === 'submitted') return null
+  // A manual transfer has no provider to poll; only its time may run out.
+  const isManual = row.state === 'awaiting_payment' && row.payment_id === null
+  if (row.state === 'created' || isManual)
+    return row.expires_at > now ? row.expires_at : plusSeconds(now, minPauseSeconds)
   if (row.state !== 'awaiting_payment' && row.state !== 'expired') return null
   const last = plusHours(row.expires_at, lateProofHours)
   if (row.state === 'expired' && (row.payment_id === null || now >= last)) return null

@@ -1,15 +1,16 @@
-import { fromMicros, toDecimal } from '@chokka/money'
 import { oneAtATime, plusHours, type Ctx, type OutsideCtx } from '../../kit/index.ts'
-import { pay } from '../../wallet/index.ts'
+import { noteAnswer } from '../channels/health.ts'
 import type { FailureCause, PaymentOutcome } from '../channels/channel.ts'
 import { countRefusedDeposit } from './failures.ts'
 import { knownDeposit, lockDeposit, moveDeposit, type DepositRow, type DepositState } from './moves.ts'
 import { lateProofHours, nextPollAt } from './polling.ts'
-import { movementId } from '../movement-id.ts'
+import { creditDeposit, type Uncredited } from './credit-deposit.ts'
+import { putInReview } from './submit-deposit.ts'
 import { channelOf, type SiteChannel } from '../options.ts'
 import { numberMark } from '../payees/duplicates.ts'
 
 type Proof = Extract<PaymentOutcome, { kind: 'completed' }>
+type Held = Extract<PaymentOutcome, { kind: 'held' }>
 type Failure = Extract<PaymentOutcome, { kind: 'failed' }>
 
 /**
@@ -24,19 +25,21 @@ export async function settleDeposit(
   const row = await ctx.transaction((tx) => read(tx, id))
   const channel = channelOf(channels, row.channel)
   if (row.state === 'credited' || row.state === 'reversed') return { row, isCertain: true }
-  if (!channel || row.payment_id === null)
-    return { row: await ctx.transaction((tx) => storeOutcome(tx, id, notAsked)), isCertain: false }
+  if (row.payment_id === null || !channel) {
+    // Of a manual transfer staff decide, and until then only its time may run out.
+    const outcome = row.payment_id === null && row.state !== 'created' ? waiting : notAsked
+    return { row: await ctx.transaction((tx) => storeOutcome(tx, id, outcome)), isCertain: false }
+  }
   const outcome = await channel.settlePayment(row.payment_id)
+  await noteAnswer(ctx, channel.code, outcome)
   const settled = await ctx.transaction((tx) => storeOutcome(tx, id, outcome))
   return { row: settled, isCertain: outcome.kind !== 'unknown' }
 }
 
 type In<State extends DepositState> = Extract<DepositRow, { state: State }>
-/** A deposit that had a page to pay on and was never credited. */
-type Uncredited = In<Exclude<DepositState, 'created' | 'credited' | 'reversed'>>
-
 /** The provider was not asked: the payment was never created, or its channel is gone. */
 const notAsked: PaymentOutcome = { kind: 'unknown', reason: 'no_access' }
+const waiting: PaymentOutcome = { kind: 'pending' }
 
 async function storeOutcome(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<DepositRow> {
   const row = await lockDeposit(ctx, id)
@@ -52,6 +55,7 @@ async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promi
   // It never had a page to pay on.
   if (row.state === 'created') return now >= row.expires_at ? expire(ctx, row) : row
   if (outcome.kind === 'completed' && (await isProofOf(ctx, row, outcome))) return credit(ctx, row, outcome)
+  if (outcome.kind === 'held') return holdForStaff(ctx, row, outcome)
   if (row.state !== 'awaiting_payment') return row
   if (outcome.kind === 'failed') return fail(ctx, row, outcome)
   // No answer, or a proof of something else, ends a deposit only after a day.
@@ -59,34 +63,20 @@ async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promi
   return now >= end ? expire(ctx, row) : row
 }
 
-/** Credits what was proven, even where it differs from what was asked; the member sees both figures (M-08). */
-async function credit(ctx: Ctx, row: Uncredited, proof: Proof): Promise<DepositRow> {
-  const now = ctx.clock.now()
-  const asked = fromMicros(row.amount_asked)
-  const reason = proof.amount === asked ? null : `paid ${toDecimal(proof.amount)} instead of ${toDecimal(asked)}`
-  const actor = `channel:${row.channel}`
-  const payer_mark = proof.payer === undefined ? null : numberMark(ctx, row.channel, proof.payer)
-  const set = { amount_paid: proof.amount, authorisation: proof.trxId, credited_at: now, reason, payer_mark }
-  const credited = await moveDeposit(ctx, row, { to: 'credited', actor, reason: reason ?? '', set })
-  await pay(ctx, {
-    id: movementId('deposit', row.id),
-    actor,
-    reason: reason ?? '',
-    transfers: [
-      {
-        from: { kind: 'X.psp', detail: row.channel },
-        to: { holder: row.holder_id, kind: 'M.cash' },
-        amount: proof.amount,
-        code: 'deposit',
-        reference: { kind: 'deposit', id: row.id },
-      },
-    ],
-  })
-  return credited
+function credit(ctx: Ctx, row: Uncredited, { trxId, amount, payer }: Proof): Promise<DepositRow> {
+  const payerMark = payer === undefined ? null : numberMark(ctx, row.channel, payer)
+  return creditDeposit(ctx, row, { trxId, amount, payerMark }, `channel:${row.channel}`)
+}
+
+/** Lets staff decide about a payment that its provider calls risky, once: what they have rejected stays rejected. */
+async function holdForStaff(ctx: Ctx, row: Uncredited, held: Held): Promise<DepositRow> {
+  if (row.trx_claimed === held.trxId || !(await isProofOf(ctx, row, held))) return row
+  const set = { trx_claimed: held.trxId, amount_held: held.amount }
+  return putInReview(ctx, row, set, { actor: `channel:${row.channel}`, reason: held.reason })
 }
 
 /** Whether the proof is of this deposit: its invoice, something paid, and a transaction that credited no other. */
-async function isProofOf(ctx: Ctx, row: DepositRow, proof: Proof): Promise<boolean> {
+async function isProofOf(ctx: Ctx, row: DepositRow, proof: Omit<Proof, 'kind'>): Promise<boolean> {
   // Two deposits that claim one transaction at the same instant would both find it unused.
   await oneAtATime(ctx, `trx:${row.channel}:${proof.trxId}`)
   const used = await ctx.db

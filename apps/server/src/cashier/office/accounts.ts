@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { lockAccount, setAccountState as setState } from '../../identity/index.ts'
 import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
 import { cashierHolderOf } from '../lock-holder.ts'
-import { unfreezeWithdrawals as unfreeze } from '../withdrawals/freeze.ts'
+import { freezeWithdrawals as freeze, unfreezeWithdrawals as unfreeze } from '../withdrawals/freeze.ts'
 import { releaseAccount as release } from '../deposits/release-account.ts'
 import { auditFields } from '../staff.ts'
 import type { Wake } from './withdrawals.ts'
@@ -19,6 +19,9 @@ export const releaseAccount =
     ctx.afterCommit(() => wake('pay-out'))
     return changeAccount(ctx, holderId, () => release(ctx, { ...ctx.deciding, holderId }))
   }
+
+export const freezeWithdrawals: ActVerb<'freezeWithdrawals'> = (ctx, { holderId }) =>
+  changeAccount(ctx, holderId, () => freeze(ctx, holderId, ctx.deciding))
 
 export const unfreezeWithdrawals =
   (wake: Wake): ActVerb<'unfreezeWithdrawals'> =>

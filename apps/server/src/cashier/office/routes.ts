@@ -1,18 +1,40 @@
 import type { calls } from '@chokka/contract'
+import type { CashierOptions } from '../options.ts'
 import type { Routes } from '../../kit/index.ts'
-import { heldAccounts, releaseAccount, setAccountState, unfreezeWithdrawals } from './accounts.ts'
-import { reverseDeposit } from './deposits.ts'
+import { freezeWithdrawals, heldAccounts, releaseAccount, setAccountState, unfreezeWithdrawals } from './accounts.ts'
+import { imageSentWith } from '../../images/index.ts'
+import { officeChannels } from './channels.ts'
+import { approveDeposit, askProvider, officeDeposits, rejectDeposit, reverseDeposit } from './deposits.ts'
+import { adjustBalance, memberStatement, officeMember } from './member.ts'
+import { officeWithdrawal } from './one-withdrawal.ts'
 import { approveWithdrawal, officeWithdrawals, rejectWithdrawal, settleDispute, type Wake } from './withdrawals.ts'
 
+type Options = Pick<CashierOptions, 'channels' | 'stakesInPlay'> & { wake: Wake }
+
 /** The rows of staff. */
-export const cashierOfficeRoutes = ({ wake }: { wake: Wake }): Routes<keyof typeof calls.cashierOffice> => ({
+export const cashierOfficeRoutes = ({
+  wake,
+  channels,
+  stakesInPlay,
+}: Options): Routes<keyof typeof calls.cashierOffice> => ({
+  officeWithdrawal,
+  askProvider: askProvider(wake),
+  officeMember: officeMember({ stakesInPlay }),
+  memberStatement,
+  adjustBalance,
   officeWithdrawals,
   approveWithdrawal: approveWithdrawal(wake),
   rejectWithdrawal,
   settleDispute,
   reverseDeposit,
+  officeDeposits,
+  officeDepositImage: imageSentWith('deposit'),
+  approveDeposit,
+  rejectDeposit,
+  officeChannels: officeChannels(channels),
   heldAccounts,
   setAccountState,
   releaseAccount: releaseAccount(wake),
+  freezeWithdrawals,
   unfreezeWithdrawals: unfreezeWithdrawals(wake),
 })

@@ -42,7 +42,9 @@ export async function officeWithdrawals(
   input: Input<'officeWithdrawals'>,
 ): Promise<Value<'officeWithdrawals'>> {
   const page = recordPage(input, ctx.site.timeZone)
-  const inState = ctx.db.selectFrom('withdrawal').where('withdrawal.state', '=', input.state)
+  let inState = ctx.db.selectFrom('withdrawal')
+  if (input.state !== 'all') inState = inState.where('withdrawal.state', '=', input.state)
+  if (input.holderId !== undefined) inState = inState.where('withdrawal.holder_id', '=', input.holderId)
   const rows = await inState
     .innerJoin('account_holder_view as holder', 'holder.id', 'withdrawal.holder_id')
     .selectAll('withdrawal')

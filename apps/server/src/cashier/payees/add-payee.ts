@@ -8,54 +8,74 @@ import {
 import { me, plusHours, Refusal } from '../../kit/index.ts'
 import { lockHolder } from '../lock-holder.ts'
 import { markDuplicates, numberMark, lockNumber } from './duplicates.ts'
-import { showPayee } from './payees.ts'
+import { payOutChannelOf, type CashierOptions } from '../options.ts'
+import { isBitcoinAddress } from './bitcoin-address.ts'
+import { payeeLimit, showPayee } from './payees.ts'
+
+type Asked = Input<'addPayee'>
 
 /**
- * Binds a wallet under the registered name. A number that another member has bound is bound all the same, or whoever
- * binds a number first could keep its owner from using it: both are marked, and staff review them (duplicates.ts).
+ * Binds a wallet or an address under the registered name. A number that another member has bound is bound all the
+ * same, or whoever binds a number first could keep its owner from using it: both are marked, and staff review them
+ * (duplicates.ts).
  */
-export async function addPayee(ctx: PasswordCtx, input: Input<'addPayee'>): Promise<Value<'addPayee'>> {
-  const { holderId } = me(ctx)
-  await requireFreshAuthenticator(ctx)
-  await confirmPassword(ctx, input.password)
-  await lockHolder(ctx, holderId)
-  const registered = await registeredPayeeName(ctx)
-  if (registered === null || comparableName(registered) !== comparableName(input.holder))
-    throw new Refusal('payee_name_differs')
-  const bound = await ctx.db
-    .selectFrom('payee')
-    .select('number_mark')
-    .where('holder_id', '=', holderId)
-    .where('kind', '=', 'wallet')
-    .where('deleted_at', 'is', null)
-    .execute()
-  const mark = numberMark(ctx, input.provider, input.number)
-  if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
-  if (bound.length >= ctx.site.walletPayees) throw new Refusal('payee_limit', { most: ctx.site.walletPayees })
-  await lockNumber(ctx, mark)
-  const now = ctx.clock.now()
-  const row = await ctx.db
-    .insertInto('payee')
-    .values({
-      id: ctx.chance.uuid(),
-      holder_id: holderId,
-      kind: 'wallet',
-      provider: input.provider,
-      number_sealed: ctx.keys.sealAtRest(input.number),
-      number_mark: mark,
-      number_masked: maskNumber(input.number),
-      holder: registered,
-      created_at: now,
-      usable_at: plusHours(now, ctx.site.payeeHoldHours),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await markDuplicates(ctx, input.provider, mark)
-  return { payee: showPayee(ctx, row) }
-}
+export const addPayee =
+  ({ channels }: Pick<CashierOptions, 'channels'>) =>
+  async (ctx: PasswordCtx, input: Asked): Promise<Value<'addPayee'>> => {
+    const { holderId } = me(ctx)
+    const kind = kinds[input.provider]
+    requireFittingNumber(input)
+    if (kind !== 'wallet' && !payOutChannelOf(channels, input.provider)) throw new Refusal('channel_closed')
+    await requireFreshAuthenticator(ctx)
+    await confirmPassword(ctx, input.password)
+    await lockHolder(ctx, holderId)
+    const registered = await registeredPayeeName(ctx)
+    if (registered === null || comparableName(registered) !== comparableName(input.holder))
+      throw new Refusal('payee_name_differs')
+    const bound = await ctx.db
+      .selectFrom('payee')
+      .select('number_mark')
+      .where('holder_id', '=', holderId)
+      .where('kind', '=', kind)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const mark = numberMark(ctx, input.provider, input.number)
+    if (bound.some((one) => mark.equals(one.number_mark))) throw new Refusal('payee_taken')
+    const most = payeeLimit(ctx, kind)
+    if (bound.length >= most) throw new Refusal('payee_limit', { most })
+    await lockNumber(ctx, mark)
+    const now = ctx.clock.now()
+    const row = await ctx.db
+      .insertInto('payee')
+      .values({
+        id: ctx.chance.uuid(),
+        holder_id: holderId,
+        kind,
+        provider: input.provider,
+        number_sealed: ctx.keys.sealAtRest(input.number),
+        number_mark: mark,
+        number_masked: maskNumber(input.number),
+        holder: registered,
+        created_at: now,
+        usable_at: plusHours(now, ctx.site.payeeHoldHours),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await markDuplicates(ctx, input.provider, mark)
+    return { payee: showPayee(ctx, row) }
+  }
 
 /** Names are compared without regard to case, spaces and Unicode form. */
 const comparableName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /** 01712345482 → 017** ***482 */
 const maskNumber = (number: string) => `${number.slice(0, 3)}** ***${number.slice(-3)}`
+
+/** What the members can be paid on through each channel. */
+const kinds = { bkash: 'wallet', btcpay: 'crypto' } as const satisfies Record<Asked['provider'], 'wallet' | 'crypto'>
+
+function requireFittingNumber({ provider, number }: Asked): void {
+  const isWallet = /^01\d{9}$/.test(number)
+  if (kinds[provider] === 'wallet' ? isWallet : !isWallet && isBitcoinAddress(number)) return
+  throw new Refusal('address_wrong')
+}

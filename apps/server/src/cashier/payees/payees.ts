@@ -2,25 +2,33 @@ import type { Selectable } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { me, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
+import type { CashierOptions } from '../options.ts'
 
-/** Banks and blockchains have no channel yet, so none of their accounts can be bound. */
+/** No channel pays to banks yet, so none of their accounts can be bound. */
 const noneYet = 0
 
-export async function payees(ctx: Ctx): Promise<Value<'payees'>> {
-  const rows = await ctx.db
-    .selectFrom('payee')
-    .selectAll()
-    .where('holder_id', '=', me(ctx).holderId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return {
-    content: rows.map((row) => showPayee(ctx, row)),
-    limits: { wallet: ctx.site.walletPayees, bank: noneYet, crypto: noneYet },
-    holdHours: ctx.site.payeeHoldHours,
+/** How many payees of a kind one member may have. */
+export const payeeLimit = ({ site }: Pick<Ctx, 'site'>, kind: 'wallet' | 'crypto'): number =>
+  kind === 'wallet' ? site.walletPayees : site.cryptoPayees
+
+export const payees =
+  ({ channels }: Pick<CashierOptions, 'channels'>) =>
+  async (ctx: Ctx): Promise<Value<'payees'>> => {
+    const rows = await ctx.db
+      .selectFrom('payee')
+      .selectAll()
+      .where('holder_id', '=', me(ctx).holderId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    const paysCrypto = channels.some((channel) => channel.group === 'crypto' && 'payOut' in channel)
+    return {
+      content: rows.map((row) => showPayee(ctx, row)),
+      limits: { wallet: payeeLimit(ctx, 'wallet'), bank: noneYet, crypto: paysCrypto ? payeeLimit(ctx, 'crypto') : 0 },
+      holdHours: ctx.site.payeeHoldHours,
+    }
   }
-}
 
 export const showPayee = (ctx: Ctx, row: Selectable<DB['payee']>): Value<'addPayee'>['payee'] => ({
   id: row.id,

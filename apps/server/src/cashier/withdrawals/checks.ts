@@ -2,6 +2,8 @@ import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chok
 import { accountType, requireRealAccount, type PasswordCtx } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import type { LockedHolder } from '../lock-holder.ts'
+import { requireTier } from '../../protection/index.ts'
+import { withdrawnOf } from '../money-sums.ts'
 import { checkPaymentPassword } from './payment-password.ts'
 import { withdrawalFee } from './money.ts'
 
@@ -12,18 +14,21 @@ export type WithdrawalFacts = {
   amount: Money
   paymentPassword: string
   today: { count: number; amount: Money }
+  /** The account is being closed: its whole balance may go, however small, and without a fee. */
+  isLast: boolean
 }
 type Check = (ctx: PasswordCtx, facts: WithdrawalFacts) => void | Promise<void>
 
 /**
  * Why a withdrawal is refused, in the order of rules/cashier §4. The trial account is refused by the row itself, and a
- * short balance by the wallet when it holds the money. `kyc_required`, `turnover_left` and `bonus_live` belong right
- * after `accountIsFree`, and `sms_code_wrong` after `paymentPasswordIsRight`.
+ * short balance by the wallet when it holds the money. `turnover_left` and `bonus_live` belong right after
+ * `tierAllows`, and `sms_code_wrong` after `paymentPasswordIsRight`.
  */
 export const withdrawalChecks: readonly Check[] = [
   typeMayWithdraw,
   moneyIsReal,
   accountIsFree,
+  tierAllows,
   paymentPasswordIsSet,
   payeeIsUsable,
   amountIsWithinLimits,
@@ -42,6 +47,10 @@ function accountIsFree(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (holder.state !== 'active' || holder.withdrawals_frozen_at !== null) throw new Refusal('account_review')
 }
 
+async function tierAllows(ctx: Ctx, { holder, amount, isLast }: WithdrawalFacts): Promise<void> {
+  if (!isLast) await requireTier(ctx, holder.id, amount, await withdrawnOf(ctx, holder.id))
+}
+
 function paymentPasswordIsSet(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (holder.payment_password_hash === null) throw new Refusal('payment_password_unset')
 }
@@ -52,7 +61,8 @@ function payeeIsUsable(ctx: Ctx, { payee }: WithdrawalFacts): void {
 }
 
 /** A limit never trims a withdrawal; it refuses, and says which limit it was and what it would allow. */
-function amountIsWithinLimits(ctx: Ctx, { amount, today }: WithdrawalFacts): void {
+function amountIsWithinLimits(ctx: Ctx, { amount, today, isLast }: WithdrawalFacts): void {
+  if (isLast) return
   const { withdrawalLeast: least, withdrawalMost: most, withdrawalDayCount: dayCount } = ctx.site
   if (amount < least) throw new Refusal('amount_limit', { limit: 'least', least: toDecimal(least) })
   if (amount > most) throw new Refusal('amount_limit', { limit: 'most', most: toDecimal(most) })

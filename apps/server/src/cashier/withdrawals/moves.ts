@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { statesOf, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
+import { tellOfWithdrawal } from '../tell-holder.ts'
 
 export type WithdrawalState = Value<'requestWithdrawal'>['withdrawal']['state']
 
@@ -27,13 +28,14 @@ export const heldStates = ['in_review', 'approved', 'paying', 'pay_failed'] as c
 /** The states in which the money went back unpaid: such a withdrawal counts towards no limit. */
 export const givenBackStates = ['rejected', 'cancelled'] as const satisfies WithdrawalState[]
 
-/** Every move of a withdrawal goes through this, and publishes a hint to the member's screens. */
+/** Every move of a withdrawal goes through this; it publishes a hint, and the moves of section 4 leave a message. */
 export const {
   lock: lockWithdrawal,
   move: moveWithdrawal,
   recordCreation: withdrawalBegun,
   known: knownWithdrawal,
-} = statesOf('withdrawal', withdrawalMoves, (ctx: Ctx, { holder_id }) =>
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(holder_id) })),
-)
+} = statesOf('withdrawal', withdrawalMoves, async (ctx: Ctx, row) => {
+  ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(row.holder_id) }))
+  await tellOfWithdrawal(ctx, row)
+})
 export type WithdrawalRow = ReturnType<typeof knownWithdrawal<Selectable<DB['withdrawal']>>>

@@ -10,8 +10,9 @@ import {
   type Lease,
   type OutsideCtx,
 } from '../../kit/index.ts'
-import { leaseSeconds, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
-import { channelOf, type SiteChannel } from '../options.ts'
+import { leaseSeconds, type PayOutChannel, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
+import { noteAnswer } from '../channels/health.ts'
+import { payOutChannelOf, type SiteChannel } from '../options.ts'
 import { lockHolder } from '../lock-holder.ts'
 import { reject } from './reject-withdrawal.ts'
 import { bookPaid, payoutOf } from './money.ts'
@@ -47,13 +48,15 @@ async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed
   })
   if (!step) return
   const result = await callProvider(ctx, step)
-  if (result) await ctx.transaction((tx) => storeOutcome(tx, result.lease, step.order, result.outcome))
+  if (!result) return
+  await ctx.transaction((tx) => storeOutcome(tx, result.lease, step.order, result.outcome))
+  await noteAnswer(ctx, step.channel.code, result.outcome)
 }
 
 type In<State extends WithdrawalRow['state']> = Extract<WithdrawalRow, { state: State }>
 
 /** `sentAt`: when the order was last sent; null when this attempt sends it first. */
-type Step = { channel: SiteChannel; order: PayOutOrder; sentAt: Date | null }
+type Step = { channel: PayOutChannel; order: PayOutOrder; sentAt: Date | null }
 
 async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): Promise<Step | undefined> {
   const row = await lockWithdrawal(ctx, id)
@@ -62,7 +65,7 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
     .select(['provider', 'number_sealed'])
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow()
-  const channel = channelOf(channels, payee.provider)
+  const channel = payOutChannelOf(channels, payee.provider)
   if (!channel) {
     ctx.log.warn({ withdrawal: id, provider: payee.provider }, 'no channel to pay this withdrawal out')
     return undefined
@@ -113,7 +116,7 @@ async function callProvider(ctx: OutsideCtx, { channel, order, sentAt, lease }: 
   return renewed && { lease: renewed, outcome: await channel.payOut(order) }
 }
 
-function mayBeSentAgain(ctx: OutsideCtx, channel: SiteChannel, order: PayOutOrder, sentAt: Date): boolean {
+function mayBeSentAgain(ctx: OutsideCtx, channel: PayOutChannel, order: PayOutOrder, sentAt: Date): boolean {
   const { oncePerReference, notFoundIsFinalAfterSeconds } = channel.payOutPromises
   const isFinal = ctx.clock.now() >= plusSeconds(sentAt, notFoundIsFinalAfterSeconds)
   if (isFinal && !oncePerReference)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import type { PasswordCtx } from '../../identity/index.ts'
-import { createOnce, dayOf, me, type Ctx } from '../../kit/index.ts'
+import { createOnce, dayOf, me, Refusal, type Ctx } from '../../kit/index.ts'
+import { floorToPaisa, ZERO } from '@chokka/money'
+import { isClosing } from '../../protection/index.ts'
+import { balances } from '../../wallet/index.ts'
 import { lockHolder, type LockedHolder } from '../lock-holder.ts'
-import type { CashierOptions } from '../options.ts'
+import { payOutChannelOf, type CashierOptions } from '../options.ts'
 import { needsReview } from '../payees/duplicates.ts'
 import { showWithdrawal } from './show.ts'
 import { withdrawnToday } from './today.ts'
@@ -25,28 +28,32 @@ export const requestWithdrawal =
     const { row: made, isNew } = await createOnce(ctx, 'withdrawal', {
       id: input.id,
       content: { holder_id: holderId, payee_id: input.payeeId, amount: input.amount },
-      rest: () => checked(ctx, input, holder),
+      rest: () => checked(ctx, input, holder, options),
     })
     const row = knownWithdrawal(made)
     return { withdrawal: await showWithdrawal(ctx, isNew ? await begin(ctx, row, options) : row) }
   }
 
 /** The other columns of a new withdrawal; refuses when a check fails. */
-async function checked(ctx: PasswordCtx, input: WithdrawalInput, holder: LockedHolder) {
+async function checked(ctx: PasswordCtx, input: WithdrawalInput, holder: LockedHolder, options: CashierOptions) {
   const payee = await ctx.db
     .selectFrom('payee')
-    .select(['id', 'usable_at'])
+    .select(['id', 'usable_at', 'provider'])
     .where('id', '=', input.payeeId)
     .where('holder_id', '=', holder.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const today = await withdrawnToday(ctx, holder.id)
+  if (payee && !payOutChannelOf(options.channels, payee.provider)) throw new Refusal('channel_closed')
   const { amount, paymentPassword } = input
-  for (const check of withdrawalChecks) await check(ctx, { holder, payee, today, amount, paymentPassword })
+  const isLast = (await isClosing(ctx, holder.id)) && amount === floorToPaisa((await balances(ctx, holder.id)).cash)
+  const facts = { holder, payee, today, amount, paymentPassword, isLast }
+  for (const check of withdrawalChecks) await check(ctx, facts)
   const requested_at = ctx.clock.now()
   const day = dayOf(requested_at, ctx.site.timeZone).replaceAll('-', '')
   const number = sql<string>`${`W-${day}-`}::text || nextval('withdrawal_number')`
-  return { state: 'in_review', number, fee: withdrawalFee(ctx.site, amount, today.count), requested_at }
+  const fee = isLast ? ZERO : withdrawalFee(ctx.site, amount, today.count)
+  return { state: 'in_review', number, fee, requested_at }
 }
 
 /** Holds the money of a withdrawal that was just made, and approves it where that needs no review. */

@@ -41,6 +41,7 @@ test('the second withdrawal of a day pays its fee out of the amount when it is p
 // rules/cashier §4, refusals in their order · S-14
 test('a withdrawal is refused for the first reason that holds', async () => {
   const site = await cashierSite()
+  await site.setting('identityTiers', false)
   const member = await site.aMember({ balance: '10000.00' })
   const ask = { id: randomUUID(), payeeId: randomUUID(), amount: '1.00', paymentPassword: 'wrong' }
   const setState = (state: string) =>

@@ -10,6 +10,18 @@ export async function contentList(ctx: Ctx, input: Input<'contentList'>): Promis
   if (input.id !== undefined) query = query.where('item_id', '=', input.id)
   if (input.kind) query = query.where('kind', '=', input.kind)
   if (input.state) query = query.where('state', '=', input.state)
+  if (input.newest === 'true')
+    query = query.where((version) =>
+      version.not(
+        version.exists(
+          version
+            .selectFrom('content_version as later')
+            .whereRef('later.item_id', '=', 'content_version.item_id')
+            .whereRef('later.version', '>', 'content_version.version')
+            .select('later.version'),
+        ),
+      ),
+    )
   const { total } = await query.clearSelect().select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .orderBy('edited_at', 'desc')

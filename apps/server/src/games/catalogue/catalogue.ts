@@ -13,6 +13,8 @@ export type CatalogueVendor = {
   launchOrigin: string
   operatorId: string
   enabled: boolean
+  /** Members have a wallet of their own there while the site has transfer wallets. */
+  hasWallet: boolean
   opens: 'list' | 'lobby'
   sort: number
   inMaintenance: boolean

@@ -1,4 +1,5 @@
 // The rules of the vendor list (specification, section 4): in which category a game is shown. Pure.
+import { gameTypes } from '@chokka/contract/calls/games'
 import type { prizeModes } from '@chokka/contract/calls/games'
 import type { Settings } from '../../kit/index.ts'
 import type { GameType } from './catalogue.ts'
@@ -6,17 +7,23 @@ import type { GameType } from './catalogue.ts'
 export type LaneRules = {
   /** The categories that are switched off. */
   closed: ReadonlySet<GameType>
+  /** All categories, in the order in which they are shown. */
+  order: readonly GameType[]
   esportVendors: readonly string[]
   cockfightVendors: readonly string[]
   inhouseVendors: readonly string[]
 }
-type LaneSettings = Pick<Settings, 'gameCategories' | 'esportVendors' | 'cockfightVendors' | 'inhouseVendors'>
+type LaneSettings = Pick<
+  Settings,
+  'gameCategories' | 'laneOrder' | 'esportVendors' | 'cockfightVendors' | 'inhouseVendors'
+>
 
 export function laneRules(site: LaneSettings): LaneRules {
-  const { gameCategories, esportVendors, cockfightVendors, inhouseVendors } = site
+  const { gameCategories, laneOrder, esportVendors, cockfightVendors, inhouseVendors } = site
   const off = Object.entries(gameCategories).flatMap(([type, isOn]) => (isOn ? [] : [type]))
   // The schema of the setting allows no other keys.
-  return { closed: new Set(off as GameType[]), esportVendors, cockfightVendors, inhouseVendors }
+  const order = [...new Set([...laneOrder, ...gameTypes])]
+  return { closed: new Set(off as GameType[]), order, esportVendors, cockfightVendors, inhouseVendors }
 }
 
 /** E-sports and cockfight vendors leave SPORTS, excluded slot vendors stand among the in-house games. */

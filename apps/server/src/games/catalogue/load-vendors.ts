@@ -76,6 +76,7 @@ type VendorRow = {
   launch_origin: string
   operator_id: string
   enabled: boolean
+  has_wallet: boolean
   opens: string
   sort: number
   in_maintenance: boolean
@@ -91,6 +92,7 @@ const toVendor = (row: VendorRow): { version: bigint; vendor: CatalogueVendor } 
   vendor: {
     ...{ id: row.id, code: row.code, displayName: row.display_name, icon: row.icon, baseUrl: row.base_url },
     ...{ launchOrigin: row.launch_origin, operatorId: row.operator_id, enabled: row.enabled, sort: row.sort },
+    hasWallet: row.has_wallet,
     opens: row.opens === 'lobby' ? 'lobby' : 'list',
     ...{ inMaintenance: row.in_maintenance, maintenanceUntil: row.maintenance_until },
     closedCountries: row.closed_countries.length === 0 ? nowhere : new Set(row.closed_countries),

@@ -26,8 +26,8 @@ const views = new WeakMap<Catalogue, { key: string; view: View }>()
 
 /** The same view as long as neither the catalogue nor the settings change. */
 export function viewOf(catalogue: Catalogue, site: Settings): View {
-  const { gameCategories, esportVendors, cockfightVendors, inhouseVendors } = site
-  const key = JSON.stringify([gameCategories, esportVendors, cockfightVendors, inhouseVendors])
+  const { gameCategories, laneOrder, esportVendors, cockfightVendors, inhouseVendors } = site
+  const key = JSON.stringify([gameCategories, laneOrder, esportVendors, cockfightVendors, inhouseVendors])
   const known = views.get(catalogue)
   if (known?.key === key) return known.view
   const view = makeView(catalogue, laneRules(site))

@@ -32,6 +32,10 @@ test('the vendor is told the nickname of the member who plays', async () => {
     await site.call('launchGame', input, holder)
   }
   expect(vendor.launches.map((launch) => launch.meta)).toEqual([{ name: 'Shapla' }, { name: 'Doyel' }])
+  // J-09: an account that plays for the operator wins no jackpot, and the vendor is told so.
+  await site.db.updateTable('account_holder').set({ is_test: true }).where('id', '=', other.id).execute()
+  await site.call('launchGame', input, other)
+  expect(vendor.launches.at(-1)?.meta).toEqual({ name: 'Doyel', jackpot: false })
 })
 
 // R-19, GLI-19 §4.9.1

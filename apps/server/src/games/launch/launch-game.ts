@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import type { Input, Value } from '@chokka/contract'
 import { demoCurrency, gamePaths, gameUrlReply, type SentGameUrl } from '@chokka/vendor-api'
-import { isTrial, nicknameOf, requireActiveAccount } from '../../identity/index.ts'
+import { isTestAccount, isTrial, nicknameOf, requireActiveAccount } from '../../identity/index.ts'
 import { me, Refusal, type Ctx, type OutsideCtx, type Who } from '../../kit/index.ts'
+import { requireNotExcluded } from '../../protection/index.ts'
 import type { CatalogueGame } from '../catalogue/catalogue.ts'
 import { nameIn } from '../lists/present.ts'
 import { askVendor } from '../vendor-client.ts'
@@ -23,17 +24,24 @@ export const launchGame =
     const who = me(ctx)
     if (isTrial(who)) return launchForTrial(ctx, options, input, who)
     const launchable = await findLaunchable(options.reader, ctx, input)
-    const { game, token, nickname } = await ctx.transaction(async (inside) => {
+    const { game, token, nickname, isTest, isFromWallet } = await ctx.transaction(async (inside) => {
       await requireActiveAccount(inside, who.holderId)
+      await requireNotExcluded(inside, who.holderId)
       const found = launchable()
-      return { game: found, ...(await openGameSession(inside, who, found)) }
+      const isFromWallet = options.isOpenWallet(inside, found.vendor)
+      return { game: found, isFromWallet, ...(await openGameSession(inside, who, found, isFromWallet)) }
     })
+    if (isFromWallet) await options.fillWallet(ctx, game.vendor)
     return askForGameUrl(ctx, options, input, game, {
       user: String(who.holderId),
       token,
       currency: siteCurrency,
-      // The name that others at a table may see; the vendor masks it.
-      meta: { name: nickname },
+      // The name that others at a table may see; the vendor masks it. Accounts of our own win no jackpot (J-09).
+      meta: {
+        name: nickname,
+        ...(isTest ? { jackpot: false } : {}),
+        ...(isFromWallet ? { wallet: 'transfer' } : {}),
+      },
     })
   }
 
@@ -49,7 +57,9 @@ async function launchForTrial(
   return askForGameUrl(ctx, options, input, game, freePlay)
 }
 
-async function openGameSession(ctx: Ctx, who: Who, game: CatalogueGame): Promise<{ token: string; nickname: string }> {
+type Opened = { token: string; nickname: string; isTest: boolean }
+
+async function openGameSession(ctx: Ctx, who: Who, game: CatalogueGame, isFromWallet: boolean): Promise<Opened> {
   const token = ctx.chance.token()
   const now = ctx.clock.now()
   await ctx.db
@@ -63,10 +73,11 @@ async function openGameSession(ctx: Ctx, who: Who, game: CatalogueGame): Promise
       game_id: game.id,
       currency: siteCurrency,
       created_at: now,
+      from_vendor_wallet: isFromWallet,
     })
     .execute()
   await noteRecent(ctx, who, game)
-  return { token, nickname: await nicknameOf(ctx, who.holderId) }
+  return { token, nickname: await nicknameOf(ctx, who.holderId), isTest: await isTestAccount(ctx, who.holderId) }
 }
 
 async function noteRecent(ctx: Ctx, who: Who, game: CatalogueGame): Promise<void> {
@@ -95,7 +106,12 @@ async function askForGameUrl(
   options: LaunchOptions,
   input: LaunchInput,
   game: CatalogueGame,
-  member: { user?: string; token?: string; currency: string; meta?: { name: string } },
+  member: {
+    user?: string
+    token?: string
+    currency: string
+    meta?: { name: string; jackpot?: false; wallet?: 'transfer' }
+  },
 ): Promise<Value<'launchGame'>> {
   const message: SentGameUrl = {
     ...member,
@@ -112,7 +128,7 @@ async function askForGameUrl(
   const { url } = await askVendor(ctx.keys, game.vendor, gamePaths.url, message, gameUrlReply)
   const { origin } = new URL(url)
   if (origin !== game.vendor.launchOrigin) throw new Refusal('vendor_unreachable')
-  await options.refreshOrigins()
+  await options.admitOrigin(origin)
   const isFreePlay = member.currency === demoCurrency
   return { url, origin, displayName: nameIn(game.names, input.language), nodeId: game.id, isFreePlay }
 }

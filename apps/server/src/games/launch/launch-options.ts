@@ -1,8 +1,17 @@
+import type { BaseCtx, OutsideCtx } from '../../kit/index.ts'
+import type { CatalogueVendor } from '../catalogue/catalogue.ts'
 import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
+
+/** Whether games of this vendor are played from the wallets there. */
+export type IsOpenWallet = (ctx: BaseCtx, vendor: CatalogueVendor) => boolean
+/** Moves money of the caller to their wallet at a vendor before they play there, if that is wanted. */
+export type FillWallet = (ctx: OutsideCtx, vendor: CatalogueVendor) => Promise<void>
 
 export type LaunchOptions = {
   siteUrl: string
   reader: CatalogueReader
-  /** Reads again which vendors' origins may be shown in the game frame. */
-  refreshOrigins: () => Promise<void>
+  /** Lets this origin of a vendor be shown in the game frame. */
+  admitOrigin: (origin: string) => Promise<void>
+  isOpenWallet: IsOpenWallet
+  fillWallet: FillWallet
 }

@@ -1,5 +1,4 @@
 import type { Input, Value } from '@chokka/contract'
-import { gameTypes } from '@chokka/contract/calls/games'
 import type { OutsideCtx } from '../../kit/index.ts'
 import type { CatalogueGame, CatalogueVendor, GameType } from '../catalogue/catalogue.ts'
 import { laneOf } from '../catalogue/lanes.ts'
@@ -12,7 +11,7 @@ export type Card = Lane['cards'][number]
 
 /** The lanes of the vendor list: each category with its vendors, in the order of the categories. */
 export function lanesOf(scene: Scene): Lane[] {
-  return gameTypes.flatMap((title) => {
+  return scene.view.rules.order.flatMap((title) => {
     const cards = cardsOf(scene, title)
     const games = cards.reduce((total, card) => total + card.games, 0)
     return cards.length === 0 ? [] : [{ title, games, cards, gameClassify: [{ gameClassify: title, vendors: cards }] }]

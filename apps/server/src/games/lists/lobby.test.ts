@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { listed, listVendor } from '../../../tests/list-vendor.ts'
@@ -142,4 +143,25 @@ test('an amount of a list is exact', async () => {
   expect(await site.call('gameInfo', { vassalage: 'ALL', gameCode: 'rng1' })).toMatchObject({
     ...{ minBet: '0.05', maxBet: '7.00' },
   })
+})
+
+// issue 9: fast on slow networks
+test('an answer that is the same for everybody is sent compressed to whoever takes it; one of a member is not', async () => {
+  const { site } = await lobbySite()
+  const url = '/wps/relay/GCSGAME_lobby?language=en'
+  const ask = (headers: Record<string, string>) => site.app.inject({ method: 'GET', url, headers })
+  const plain = await ask({})
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+  for (const time of ['first', 'second']) {
+    const small = await ask({ 'accept-encoding': 'br, gzip' })
+    expect([small.headers['content-encoding'], small.headers.vary], time).toEqual(['gzip', 'accept-encoding'])
+    expect(small.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length)
+    expect(JSON.parse(gunzipSync(small.rawPayload).toString())).toEqual(plain.json())
+  }
+  const member = await site.aMember()
+  const [game] = (await site.call('lobby', {})).sections.flatMap(({ content }) => content)
+  if (!game) throw new Error('the lobby has no game')
+  await site.call('addFavourite', { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }, member)
+  const own = await ask({ 'accept-encoding': 'gzip', authorization: `Bearer ${member.token}` })
+  expect(own.headers['content-encoding']).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import type { Input, Value } from '@chokka/contract'
-import { gameTypes } from '@chokka/contract/calls/games'
 import { paging } from '@chokka/contract/limits'
 import type { OutsideCtx } from '../../kit/index.ts'
 import type { CatalogueGame, GameType } from '../catalogue/catalogue.ts'
@@ -29,7 +28,7 @@ type Chosen = { hot: CatalogueGame[]; sections: { title: GameType; games: number
 
 /** Which games home shows. */
 function chooseGames(scene: Scene, { platform }: Asked): Chosen {
-  const sections = gameTypes.flatMap((title) => {
+  const sections = scene.view.rules.order.flatMap((title) => {
     const games = findGames(scene.view, { gameType: title, platform }, scene.at)
     const content = firstOpen(scene, games, paging.homeSectionGames)
     return content.length === 0 ? [] : [{ title, games: games.length, content }]

@@ -28,6 +28,10 @@ const toRow = (row: Row, language: string): GameRow => ({
 export async function officeGames(ctx: Ctx, input: Input<'officeGames'>): Promise<Value<'officeGames'>> {
   let query = gamesQuery(ctx.db)
   if (input.vendor) query = query.where('v.code', '=', input.vendor)
+  if (input.show === 'hot') query = query.where('g.is_hot', '=', true)
+  if (input.show === 'unmapped') query = query.where('g.type', 'is', null)
+  if (input.show === 'closed')
+    query = query.where(sql<boolean>`not (g.enabled and g.vendor_enabled and g.listed and v.enabled) or g.type is null`)
   if (input.search) {
     const pattern = `%${input.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where(sql<boolean>`((g.listed_names || g.names)::text ilike ${pattern} or g.code ilike ${pattern})`)

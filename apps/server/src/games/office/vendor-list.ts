@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx, Tx } from '../../kit/index.ts'
 import type { JsonObject } from '../../kit/schema.ts'
+import { healthOf } from '../vendor-health.ts'
 import { toWireWords } from './platform-words.ts'
 
 export type VendorRow = Value<'vendorList'>['content'][number]
@@ -20,6 +21,7 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
     .selectFrom('vendor as v')
     .leftJoin('vendor_sync as s', 's.vendor_id', 'v.id')
     .select(['v.code', 'v.display_name', 'v.enabled', 'v.in_maintenance', 'v.maintenance_until', 'v.sort'])
+    .select('v.base_url')
     .select(['v.closed_countries', 'v.closed_platforms', 'v.categories', 's.at', 's.fault', 's.listed', 's.added'])
     .select(['s.changed', 's.closed', 's.refused', 's.refusals', 's.unknown_categories'])
     .select([
@@ -42,6 +44,7 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
     categories: categories.parse(row.categories),
     games: row.games,
     openGames: row.open_games,
+    health: healthOf(row.base_url),
     sync:
       row.at === null
         ? null

@@ -4,7 +4,7 @@ import { jsonb, type Db, type Tx } from '../../kit/index.ts'
 export type NewVendor = {
   code: string
   displayName: string
-  /** RSA or Ed25519, in PEM; it signs what the vendor asks of the wallet. */
+  /** RSA, P-256 or Ed25519, in PEM; it signs what the vendor asks of the wallet. */
   publicKey: string
   baseUrl: string
   /** The only origin from which its games are shown; by default that of `baseUrl`. */
@@ -20,6 +20,8 @@ export type NewVendor = {
   /** A click on its card opens a list of its games, or its own lobby. */
   opens?: 'list' | 'lobby'
   sort?: number
+  /** It keeps wallets of members, which the site uses while it has transfer wallets. */
+  hasWallet?: boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export async function registerVendor(db: Db | Tx, vendor: NewVendor): Promise<nu
     game_types: [...(vendor.gameTypes ?? [])],
     opens: vendor.opens ?? 'list',
     is_coming: vendor.isComing ?? false,
+    has_wallet: vendor.hasWallet ?? false,
   }
   const { id } = await db
     .insertInto('vendor')

@@ -5,14 +5,15 @@ import type { Ctx } from '../../kit/index.ts'
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
+/** A code as it is compared, however it was typed. */
+export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
 const markOf = (ctx: Ctx, holderId: bigint, code: string): Buffer =>
-  ctx.keys.mark(`recovery:${holderId}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
+  ctx.keys.mark(`recovery:${holderId}:${plainCode(code)}`)
 
 /** Makes ten new codes, which are returned this once; those before are worth nothing. */
 export async function replaceRecoveryCodes(ctx: Ctx, holderId: bigint): Promise<string[]> {
-  const made = new Set<string>()
-  while (made.size < limits.recoveryCodes) made.add(newCode(ctx))
-  const codes = [...made]
+  const codes = makeRecoveryCodes(ctx)
   await deleteRecoveryCodes(ctx, holderId)
   await ctx.db
     .insertInto('recovery_code')
@@ -21,7 +22,13 @@ export async function replaceRecoveryCodes(ctx: Ctx, holderId: bigint): Promise<
   return codes
 }
 
-function newCode(ctx: Ctx): string {
+export function makeRecoveryCodes(ctx: Pick<Ctx, 'chance'>): string[] {
+  const made = new Set<string>()
+  while (made.size < limits.recoveryCodes) made.add(newCode(ctx))
+  return [...made]
+}
+
+function newCode(ctx: Pick<Ctx, 'chance'>): string {
   const letters = Array.from({ length }, () => alphabet.charAt(ctx.chance.below(alphabet.length)))
   return `${letters.slice(0, length / 2).join('')}-${letters.slice(length / 2).join('')}`
 }

@@ -1,4 +1,6 @@
 import { formatDateTime } from '@chokka/text'
+import type { MessageKind } from '@chokka/contract/inbox'
+import { postMessage } from '../../inbox/index.ts'
 import { sendMessage, type Channel, type Gateways, type TemplateName } from '../../messages/index.ts'
 import { noteEvent, plusHours, type Ctx } from '../../kit/index.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
@@ -11,9 +13,9 @@ export type Notice = Extract<TemplateName, `${string}Notice`>
 const goodForHours = 24
 
 /**
- * Tells an account holder what happened to their account (S-15): by mail where an address is verified, otherwise by
- * SMS; `former` is told too, the number or address that is replaced. It is also a significant event. Nothing is sent
- * where the site has no gateway for it.
+ * Tells an account holder what happened to their account (S-15): in their inbox, and by mail where an address is
+ * verified, otherwise by SMS; `former` is told too, the number or address that is replaced. It is also a significant
+ * event. Nothing is sent where the site has no gateway for it.
  */
 export async function noticeTo(
   ctx: Ctx,
@@ -47,7 +49,9 @@ type Notices = { holderId: bigint; template: Notice; language: 'bn' | 'en'; to: 
 async function sendNotices(ctx: Ctx, gateways: Gateways, { holderId, template, language, to }: Notices): Promise<void> {
   const now = ctx.clock.now()
   const locale = { lang: language, zone: ctx.site.timeZone }
-  const values = { place: maskIp(ctx.ip), time: formatDateTime(now.toISOString(), locale, { seconds: false }) }
+  const place = maskIp(ctx.ip)
+  const values = { place, time: formatDateTime(now.toISOString(), locale, { seconds: false }) }
+  await postMessage(ctx, { holderId, kind: kindOf(template), facts: { place } })
   for (const recipient of to) {
     if (!recipient || !gateways[recipient.channel]) continue
     await sendMessage(ctx, gateways, {
@@ -66,3 +70,7 @@ async function recipientsOf(ctx: Ctx, holderId: bigint): Promise<Recipient[]> {
   const mail: Recipient[] = email?.verified ? [{ channel: 'mail', to: email.to }] : []
   return mobile?.verified ? [...mail, { channel: 'sms', to: mobile.to }] : mail
 }
+
+/** The message in the inbox that says the same; a template without one does not compile. */
+const kindOf = (template: Notice): Named => template.replace(/Notice$/, '') as Named
+type Named = Notice extends `${infer Name}Notice` ? Extract<Name, Exclude<MessageKind, 'letter'>> : never

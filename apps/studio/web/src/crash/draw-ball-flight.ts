@@ -69,7 +69,7 @@ function drawSeconds(ctx: CanvasRenderingContext2D, plot: Plot, wide: boolean, {
   line(ctx, plot.left, plot.ground, plot.right, plot.ground)
 }
 
-const parts = 64
+const parts = 40
 
 function drawPath(ctx: CanvasRenderingContext2D, plot: Plot, ms: number, wide: boolean, caught: boolean) {
   const path = new Path2D()

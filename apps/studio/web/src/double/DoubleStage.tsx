@@ -3,22 +3,18 @@ import { classes, IconButton, useReducedMotion, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
-import { useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
-import { easeOut } from '../kit/ease.ts'
-import { useFrames } from '../kit/frames.ts'
+import { useFigures } from '../kit/frames.ts'
 import { useMoney } from '../kit/game.tsx'
 import { colourOfSegment, doubleColours, doublePays, doubleWheel, fromE2 } from '../kit/odds.ts'
 import { roundAddress } from '../kit/verify-address.ts'
-import { drawWheel, turnTo } from '../parts/draw-wheel.ts'
+import { Wheel } from '../parts/Wheel.tsx'
+import type { Turn } from '../parts/Wheel.tsx'
 import { hasStopped } from '../table/table.ts'
 import type { Table } from '../table/table.ts'
 import { paints } from './colours.ts'
 
 const fullTurns = 5
-const wholeTurn = 2 * Math.PI
-const readableMs = 80
-const size = doubleWheel.length
 const segments = doubleWheel.map((colour) => paints[colour])
 
 /** The wheel, what stands in its middle, the last colours, and what is staked on each. */
@@ -29,7 +25,7 @@ export function DoubleStage({ table, onHistory }: { table: Table; onHistory: () 
     <section className="stage stage--solo stage--double" aria-label={t('studio.stage')}>
       <PastColours table={table} onHistory={onHistory} />
       <div className="wheel">
-        <Wheel table={table} stopped={stopped} />
+        <RoundWheel table={table} stopped={stopped} />
         <Middle table={table} stopped={stopped} />
       </div>
       <Staked table={table} came={stopped} />
@@ -38,37 +34,17 @@ export function DoubleStage({ table, onHistory }: { table: Table; onHistory: () 
 }
 
 /** Turns to the segment of the round, so that it stands there exactly when it is said to stand. */
-function Wheel({ table: { spun, round }, stopped }: { table: Table; stopped: number | null }) {
+function RoundWheel({ table: { spun, round }, stopped }: { table: Table; stopped: number | null }) {
   const still = useReducedMotion()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const turn = useRef(turnTo(0, size))
-  const way = useRef({ round: -1, from: 0, to: 0, begins: 0 })
-  const draw = useRef(() => {})
-  const surface = useSurface(canvas, () => draw.current())
-  const turning = spun !== null && stopped === null
+  const wheel = useRef<Turn>(null)
+  const turnedFor = useRef(-1)
   useEffect(() => {
-    if (spun && way.current.round !== round) {
-      const from = turn.current % wholeTurn
-      const to =
-        from + fullTurns * wholeTurn + ((((turnTo(spun.segment, size) - from) % wholeTurn) + wholeTurn) % wholeTurn)
-      way.current = { round, from, to, begins: Math.min(nowMs(), spun.stopsAt) }
-    }
-    if (spun && stopped !== null) turn.current = turnTo(spun.segment, size)
-    draw.current = () => {
-      if (!surface.current) return
-      const look = { colours: segments, turn: turn.current, lit: stopped, rim: '#0A1813', hub: '#12211A' }
-      drawWheel(surface.current, look)
-    }
-    draw.current()
+    // Without movement it stands there at once, so it waits until the colour may be seen.
+    if (!spun || turnedFor.current === round || (still && stopped === null)) return
+    turnedFor.current = round
+    void wheel.current?.(spun.segment, still ? 0 : spun.stopsAt - nowMs(), fullTurns)
   })
-  useFrames(turning && !still, () => {
-    if (!spun) return
-    const { from, to, begins } = way.current
-    const share = Math.min(1, (nowMs() - begins) / Math.max(1, spun.stopsAt - begins))
-    turn.current = from + (to - from) * easeOut(share)
-    draw.current()
-  })
-  return <canvas ref={canvas} className="wheel__c" aria-hidden />
+  return <Wheel colours={segments} lit={stopped} rim="#0A1813" hub="#12211A" ref={wheel} />
 }
 
 /** The middle of the wheel: seconds until betting closes, then the colour that came. */
@@ -77,11 +53,9 @@ function Middle({ table, stopped }: { table: Table; stopped: number | null }) {
   const seconds = useRef<HTMLElement>(null)
   const { phase, endsAt } = table
   const counts = phase === 'betting' && endsAt !== null
-  const writtenAt = useRef(0)
-  useFrames(counts, () => {
+  useFigures(counts, () => {
     const now = nowMs()
-    if (now - writtenAt.current < readableMs || !seconds.current) return
-    writtenAt.current = now
+    if (!seconds.current) return
     const text = formatNumber(Math.ceil(Math.max(0, (endsAt ?? now) - now) / 1000), locale, 0)
     if (seconds.current.textContent !== text) seconds.current.textContent = text
   })

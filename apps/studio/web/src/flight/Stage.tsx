@@ -1,10 +1,10 @@
 import { classes, IconButton, LiveDot, PipLoader, useReducedMotion, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatMultiplier, formatNumber } from '@chokka/text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
-import { useFrames } from '../kit/frames.ts'
+import { readableMs, useFigures, useFrames } from '../kit/frames.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { fromE2, multiplierAt } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
@@ -16,9 +16,8 @@ import type { Table } from '../table/table.ts'
 import type { LiveTable } from '../table/useTable.ts'
 
 type StageProps = { look: FlightLook; table: Table; live: LiveTable; onHistory: () => void }
-// With reduced motion the figure changes less often. Nobody can read more than twenty figures a second.
+// With reduced motion less changes.
 const stillMs = 250
-const readableMs = 48
 
 /** The stage: the flight, its multiplier, and the last points. */
 export function Stage({ look, table, live, onHistory }: StageProps) {
@@ -49,6 +48,7 @@ function Flight({ look, table: shown, live }: Omit<StageProps, 'onHistory'>) {
   useEffect(() => {
     for (const weight of [400, 500, 600]) void document.fonts.load(canvasFont(weight, 13), '১2')
   }, [])
+  const figure = useMemo(() => labelsOf((value, decimals) => formatNumber(value, locale, decimals)), [locale])
   const drawNow = () => {
     const now = nowMs()
     const table = live.now()
@@ -64,7 +64,7 @@ function Flight({ look, table: shown, live }: Omit<StageProps, 'onHistory'>) {
       airMs: airMs(table, now),
       downMs: now - previous.downAt,
       still,
-      figure: (value, decimals) => formatNumber(value, locale, decimals),
+      figure,
       amount: (wire) => money(wire, { decimals: 'auto' }),
       autoWord: t('studio.autoShort'),
     }
@@ -83,6 +83,17 @@ function Flight({ look, table: shown, live }: Omit<StageProps, 'onHistory'>) {
   return <canvas ref={canvas} className="stage__c" aria-hidden />
 }
 
+/** The labels of the axes are the same from frame to frame: each is made once. */
+function labelsOf(make: Scene['figure']): Scene['figure'] {
+  const made = new Map<string, string>()
+  return (value, decimals) => {
+    const key = `${decimals} ${value}`
+    const label = made.get(key) ?? make(value, decimals)
+    made.set(key, label)
+    return label
+  }
+}
+
 /** Whether there is something to see move: a flight, and what falls for a while after its end. */
 function useMoving({ phase, round }: Table, fallMs: number): boolean {
   const [rested, setRested] = useState<number | null>(null)
@@ -99,12 +110,9 @@ function Multiplier({ look, table, live }: Omit<StageProps, 'onHistory'>) {
   const still = useReducedMotion()
   const big = useRef<HTMLSpanElement>(null)
   const small = useRef<HTMLSpanElement>(null)
-  const lastWriteAt = useRef(0)
   const { phase } = table
-  useFrames(phase === 'flying' || phase === 'betting', () => {
+  const write = () => {
     const now = nowMs()
-    if (now - lastWriteAt.current < (still ? stillMs : readableMs)) return
-    lastWriteAt.current = now
     const current = live.now()
     const seconds = (ms: number) => formatNumber(Math.floor(ms / 100) / 10, locale, 1)
     if (current.phase === 'flying') {
@@ -113,7 +121,8 @@ function Multiplier({ look, table, live }: Omit<StageProps, 'onHistory'>) {
       put(small.current, t('studio.secondsRun', { seconds: seconds(ms) }))
     }
     if (current.phase === 'betting') put(big.current, seconds(Math.max(0, (current.endsAt ?? now) - now)))
-  })
+  }
+  useFigures(phase === 'flying' || phase === 'betting', write, still ? stillMs : readableMs)
   return (
     <div className={`mult mult--${phase}`} role="timer" aria-live="off">
       {phase === 'waiting' ? (
@@ -141,7 +150,7 @@ const put = (element: HTMLElement | null, text: string) => {
 function Countdown({ table }: { table: Table }) {
   const pips = useRef<HTMLSpanElement>(null)
   const began = useRef({ round: -1, ms: 0 })
-  useFrames(true, () => {
+  useFigures(true, () => {
     const left = Math.max(0, (table.endsAt ?? 0) - nowMs())
     if (began.current.round !== table.round) began.current = { round: table.round, ms: Math.max(left, 1) }
     const gone = Math.floor((1 - left / began.current.ms) * 6)

@@ -2,7 +2,7 @@ import type { HiloChoice, HiloOutcome } from '@chokka/game-math/hilo'
 import { rankName, suitOf } from '@chokka/game-math/cards'
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { hiloChance, hiloGuesses, maxPasses, passStep, percentOf, rankOf, ratio, waysOf } from '../kit/odds.ts'
 import type { Ratio } from '../kit/odds.ts'
 import { RoundHead } from '../parts/RoundHead.tsx'
@@ -46,7 +46,7 @@ function leastOf(next: readonly (string | null)[]): Ratio | null {
   return all.length === 0 ? null : ratio(BigInt(Math.min(...all)), 10_000n)
 }
 
-function Card({ card, lost, small }: { card: number | null; lost?: boolean; small?: boolean }) {
+const Card = memo(function Card({ card, lost, small }: { card: number | null; lost?: boolean; small?: boolean }) {
   const { t } = useTexts()
   if (card === null) {
     return (
@@ -66,7 +66,7 @@ function Card({ card, lost, small }: { card: number | null; lost?: boolean; smal
       <i aria-hidden>{suit}</i>
     </div>
   )
-}
+})
 
 function Path({ cards, guesses, lost }: { cards: readonly number[]; guesses: readonly number[]; lost?: boolean }) {
   const { t } = useTexts()

@@ -16,6 +16,47 @@ function everyFrame(draw: Draw): () => void {
   return () => draws.delete(draw)
 }
 
+/** Nobody can read more than twenty figures a second. */
+export const readableMs = 48
+
+type Write = () => void
+const writes = new Map<number, { all: Set<Write>; timer: ReturnType<typeof setInterval> }>()
+
+/** Calls `write` in each such period, in one loop with all others of that period: they share one frame. */
+export function every(ms: number, write: Write): () => void {
+  const { all, timer } = writes.get(ms) ?? loopOf(ms)
+  all.add(write)
+  return () => {
+    all.delete(write)
+    if (all.size > 0) return
+    clearInterval(timer)
+    if (writes.get(ms)?.all === all) writes.delete(ms)
+  }
+}
+
+function loopOf(ms: number) {
+  const all = new Set<Write>()
+  const timer = setInterval(() => {
+    for (const write of all) write()
+  }, ms)
+  const loop = { all, timer }
+  writes.set(ms, loop)
+  return loop
+}
+
+/** Writes figures while `active`, at once and then as often as they can be read; always with the latest `write`. */
+export function useFigures(active: boolean, write: Write, ms = readableMs): void {
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    latest.current()
+    return every(ms, () => latest.current())
+  }, [active, ms])
+}
+
 /** Draws while `active`, always with the latest `draw`. */
 export function useFrames(active: boolean, draw: Draw): void {
   const latest = useRef(draw)

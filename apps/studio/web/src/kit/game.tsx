@@ -4,12 +4,15 @@ import type { Money } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import type { MoneyLook } from '@chokka/text'
 import { useToast, useTexts } from '@chokka/ui'
-import { makeStore, useStore } from '@chokka/ui/store.ts'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { makeStore, usePart } from '@chokka/ui/store.ts'
+import { createContext, useContext, useEffect } from 'react'
 import type { Push } from '../../../src/wire.ts'
 import type { GameName, PlayedGame } from '../../../src/wire-shapes.ts'
 import type { AnswerCode, ConnectionState, Connection } from './connection.ts'
 import { postToSite } from './site.ts'
+import { stakeFault } from './stakes.ts'
+import type { StakeFault } from './stakes.ts'
+import { useStable } from './useStable.ts'
 
 const GameContext = createContext<{ game: PlayedGame; connection: Connection | null } | null>(null)
 export const GameProvider = GameContext.Provider
@@ -24,22 +27,41 @@ const noConnection = makeStore<ConnectionState>({
 const neverSend: Connection['send'] = () => Promise.resolve({ ok: false, code: 'lost' })
 
 /**
- * The game of this page and the state of its connection. `canPlay` is false whenever a bet could not be placed (G-08);
- * `canFinish`: open bets may be continued, even after the session has ended.
+ * The game of this page and the state of its connection, without the balance: that changes twice with each bet, and
+ * `useBalance` is for what shows it. `canPlay` is false whenever a bet could not be placed (G-08); `canFinish`: open
+ * bets may be continued, even after the session has ended.
  */
 export function useGame() {
+  const { game, connection } = usePage()
+  const status = useGamePart((state) => state.status)
+  const opened = useGamePart((state) => state.opened)
+  const demo = useGamePart((state) => state.demo)
+  const lobbyUrl = useGamePart((state) => state.lobbyUrl)
+  const canPlay = status === 'open'
+  const canFinish = canPlay || status === 'ending'
+  return { status, opened, demo, lobbyUrl, game, connection, send: connection?.send ?? neverSend, canPlay, canFinish }
+}
+
+export const useBalance = (): Money | null => useGamePart((state) => state.balance)
+
+/** What is wrong with a typed stake now; see `stakeFault`. */
+export const useStakeFault = (stake: string): StakeFault | null =>
+  useGamePart(({ opened, balance }) => stakeFault(stake, opened?.limits, balance))
+
+function usePage() {
   const context = useContext(GameContext)
   if (!context) throw new Error('GameProvider is missing above this component')
-  const { game, connection } = context
-  const state = useStore(connection?.store ?? noConnection)
-  const canPlay = state.status === 'open'
-  const canFinish = canPlay || state.status === 'ending'
-  return { ...state, game, connection, send: connection?.send ?? neverSend, canPlay, canFinish }
+  return context
+}
+
+/** One part of that state, for what is drawn many times: it is not drawn anew when the balance changes. */
+export function useGamePart<Part>(pick: (state: ConnectionState) => Part): Part {
+  return usePart(usePage().connection?.store ?? noConnection, pick)
 }
 
 /** The in-house game of this page. Only pages of such a game may ask. */
 export function useGameName(): GameName {
-  const { game } = useGame()
+  const { game } = usePage()
   const own = gameNames.find((name) => name === game)
   if (!own) throw new Error('this page is for no in-house game')
   return own
@@ -47,12 +69,9 @@ export function useGameName(): GameName {
 
 /** Subscribes to the pushes of the studio. */
 export function usePushes(onPush: (push: Push) => void): void {
-  const { connection } = useGame()
-  const latest = useRef(onPush)
-  useEffect(() => {
-    latest.current = onPush
-  })
-  useEffect(() => connection?.subscribe((push) => latest.current(push)), [connection])
+  const { connection } = usePage()
+  const latest = useStable(onPush)
+  useEffect(() => connection?.subscribe(latest), [connection, latest])
 }
 
 export const symbolOf = (currency: string | undefined): string =>
@@ -61,8 +80,7 @@ export const symbolOf = (currency: string | undefined): string =>
 /** Formats amounts in the currency of this game: decimal strings or Money. */
 export function useMoney(): (amount: Money | string, look?: MoneyLook) => string {
   const { locale } = useTexts()
-  const { opened } = useGame()
-  const symbol = symbolOf(opened?.currency)
+  const symbol = symbolOf(useGamePart(({ opened }) => opened?.currency))
   return (amount, look) =>
     formatMoney(typeof amount === 'string' ? parseMoney(amount) : amount, locale, { symbol, ...look })
 }
@@ -70,7 +88,7 @@ export function useMoney(): (amount: Money | string, look?: MoneyLook) => string
 /** Shows why a command was refused, with a link to the deposit where that helps. */
 export function useRefused(): (code: AnswerCode) => void {
   const { t, find } = useTexts()
-  const { demo } = useGame()
+  const demo = useGamePart((state) => state.demo)
   const toast = useToast()
   return (code) => {
     const text = find(`studio.refused_${code}`) ?? t('studio.refused_unavailable')

@@ -37,7 +37,14 @@ export function toggleSound(): void {
   loadSound()
 }
 
+/** What was computed for a sound when it was first heard. */
+const samplesOf = new Map<Sound, number[]>()
+
 export function play(sound: Sound): void {
   if (!soundOn.now() || document.hidden) return
-  void synth?.then(({ zzfx }) => zzfx(...sounds[sound]))
+  void synth?.then(({ ZZFX }) => {
+    const samples = samplesOf.get(sound) ?? ZZFX.buildSamples(...sounds[sound])
+    samplesOf.set(sound, samples)
+    ZZFX.playSamples([samples])
+  })
 }

@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import type { AutoChoices } from '../parts/AutoBet.tsx'
-import { useGame } from './game.tsx'
+import { useGamePart } from './game.tsx'
 import { useChoices } from './storage.ts'
 import type { Choices } from './storage.ts'
 
@@ -8,8 +9,8 @@ import type { Choices } from './storage.ts'
  * the operator allows no automatic bets (R-21).
  */
 export function useBetChoices<T extends AutoChoices & Choices>(key: string, first: T) {
-  const { opened } = useGame()
+  const isAllowed = useGamePart(({ opened }) => opened?.autoBet !== false)
   const [choices, change] = useChoices(key, first, 'auto')
-  const auto = choices.auto && opened?.autoBet !== false
-  return [{ ...choices, auto }, change] as const
+  const auto = choices.auto && isAllowed
+  return [useMemo(() => ({ ...choices, auto }), [choices, auto]), change] as const
 }

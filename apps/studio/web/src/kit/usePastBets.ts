@@ -1,8 +1,9 @@
 import { ZERO, add, parseMoney, subtract } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import { useGame } from './game.tsx'
+import { useStable } from './useStable.ts'
 
 export type PastBets = {
   /** Null while they are loaded for the first time. */
@@ -33,7 +34,7 @@ export function usePastBets(): PastBets {
       setMore(answer.value.more)
     })
   }, [canFinish, send])
-  const loadMore = async () => {
+  const loadMore = useStable(async () => {
     if (more === null) return
     setBusy(true)
     const answer = await send({ do: 'myBets', before: more, limit: 20 })
@@ -41,11 +42,17 @@ export function usePastBets(): PastBets {
     if (!answer.ok) return
     setBets((before) => [...(before ?? []), ...answer.value.bets])
     setMore(answer.value.more)
-  }
-  const addBet = (bet: PastBet) => {
-    setBets((before) => [bet, ...(before ?? []).filter((one) => one.bet !== bet.bet)].slice(0, 200))
-    const gained = subtract(parseMoney(bet.payout ?? '0'), parseMoney(bet.stake))
-    setSession((before) => [...before, add(before.at(-1) ?? ZERO, gained)].slice(-sessionPoints))
-  }
-  return { bets, more, busy, loadMore: () => void loadMore(), add: addBet, session }
+  })
+  // A transition: the list is drawn between the frames of the stage, never in place of one.
+  const addBet = useStable((bet: PastBet) =>
+    startTransition(() => {
+      setBets((before) => [bet, ...(before ?? []).filter((one) => one.bet !== bet.bet)].slice(0, 200))
+      const gained = subtract(parseMoney(bet.payout ?? '0'), parseMoney(bet.stake))
+      setSession((before) => [...before, add(before.at(-1) ?? ZERO, gained)].slice(-sessionPoints))
+    }),
+  )
+  return useMemo(
+    () => ({ bets, more, busy, loadMore: () => void loadMore(), add: addBet, session }),
+    [bets, more, busy, loadMore, addBet, session],
+  )
 }

@@ -23,6 +23,9 @@ type StepsInput<C extends Choice, O extends Outcome> = {
   animate: ((next: RoundOf<C, O>) => Promise<void>) | undefined
 }
 
+/** An answer within this time is shown without a look of waiting before it, which would only flicker. */
+const unnoticedMs = 120
+
 /**
  * The player's round of a game of steps, as the studio has it: a round that is open at loading, or was changed on
  * another device, is shown in its current state (G-02), and no second step is sent while one is in progress (G-09).
@@ -60,13 +63,14 @@ export function useSteps<C extends Choice, O extends Outcome>({ used, outcome, a
   const move = async <Do extends 'start' | 'step' | 'cashOutRound'>(ask: () => Promise<Answer<Do>>) => {
     if (moving.current) return null
     moving.current = true
-    setBusy(true)
+    const noticed = setTimeout(() => setBusy(true), unnoticedMs)
     const release = connection?.holdBalance()
     const answer = await ask()
     const next = answer.ok ? (answer.value.round as Round) : null
     if (next && animate) await animate(next)
     release?.(answer.ok && 'balance' in answer.value ? answer.value.balance : null)
     moving.current = false
+    clearTimeout(noticed)
     setBusy(false)
     if (next) show(next)
     else if (!answer.ok) refused(answer.code)

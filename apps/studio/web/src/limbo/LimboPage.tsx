@@ -1,16 +1,17 @@
 import type { LimboChoice, LimboOutcome } from '@chokka/game-math/limbo'
 import { useReducedMotion, useTexts } from '@chokka/ui'
-import { useState } from 'react'
+import { makeStore } from '@chokka/ui/store.ts'
+import { useRef, useState } from 'react'
 import { maxTarget, minTarget } from '../kit/odds.ts'
-import { animate, easeOut } from '../kit/ease.ts'
+import { every, readableMs } from '../kit/frames.ts'
 import { play } from '../kit/sound.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto } from '../parts/AutoBet.tsx'
 import { InstantPage } from '../parts/InstantPage.tsx'
 import './limbo.css'
 import { LimboRules } from './LimboRules.tsx'
-import { LimboStage } from './LimboStage.tsx'
-import type { LimboLook } from './LimboStage.tsx'
+import { LimboStage, risenTo } from './LimboStage.tsx'
+import type { LimboLook, Rise } from './LimboStage.tsx'
 import { TargetField } from './TargetField.tsx'
 
 const first = { stake: '50', target: 200, ...noAuto }
@@ -21,7 +22,9 @@ export function LimboPage() {
   const { t } = useTexts()
   const still = useReducedMotion()
   const [choices, change] = useBetChoices('chokka.limbo', first)
-  const [look, setLook] = useState<LimboLook | null>(null)
+  // Outside of the page, because it changes many times a second: the number alone is drawn anew.
+  const [look] = useState(() => makeStore<LimboLook | null>(null))
+  const arrow = useRef<Rise>(null)
   const target = Math.min(Math.max(choices.target, minTarget), maxTarget)
   return (
     <InstantPage<LimboChoice, LimboOutcome>
@@ -30,11 +33,14 @@ export function LimboPage() {
       choice={{ target }}
       show={async ({ outcome: { reached, won } }) => {
         play('arrow')
-        await animate(still ? 0 : riseMs, (share) => {
-          // It rises evenly for the eye: by equal factors.
-          const shown = Math.floor(100 * (reached / 100) ** easeOut(share))
-          setLook({ e2: share < 1 ? shown : reached, won: share < 1 ? null : won })
+        look.set({ e2: 100, won: null })
+        const began = performance.now()
+        const stop = every(readableMs, () => {
+          look.set({ e2: risenTo(reached, (performance.now() - began) / riseMs), won: null })
         })
+        await arrow.current?.(reached, still ? 0 : riseMs)
+        stop()
+        look.set({ e2: reached, won })
       }}
       autoGapMs={300}
       word={t('studio.shoot')}
@@ -43,7 +49,7 @@ export function LimboPage() {
       renderFields={(locked) => (
         <TargetField target={target} disabled={locked} onTarget={(next) => change({ target: next })} />
       )}
-      renderStage={({ past }) => <LimboStage look={look} target={target} past={past} />}
+      renderStage={({ past }) => <LimboStage look={look} target={target} past={past} arrow={arrow} />}
     />
   )
 }

@@ -1,21 +1,34 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
+import { usePart, useStore } from '@chokka/ui/store.ts'
+import type { Store } from '@chokka/ui/store.ts'
+import { useImperativeHandle, useRef } from 'react'
+import type { Ref } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
+import { easeOut, glide } from '../kit/glide.ts'
 import { fromE2, limboChance, onceIn, percentOf } from '../kit/odds.ts'
 import { field } from '../kit/played.ts'
 import { PastChips } from '../parts/PastChips.tsx'
 
 /** The number as it is shown; `won` is null while it still rises. */
 export type LimboLook = { e2: number; won: boolean | null }
-type StageProps = { look: LimboLook | null; target: number; past: readonly PastBet[] }
+type Look = Store<LimboLook | null>
+/** Brings the arrow from the rim to the ring of this number; resolves when it stands. */
+export type Rise = (reached: number, ms: number) => Promise<void>
+type StageProps = { look: Look; target: number; past: readonly PastBet[]; arrow: Ref<Rise> }
 
 /** How high a multiplier stands on the rings: from the rim at 1× to the middle at 100×. */
 const heightOf = (e2: number): number => Math.min(1, Math.log10(e2 / 100) / 2)
 
-export function LimboStage({ look, target, past }: StageProps) {
+const radius = (e2: number): number => 190 - heightOf(e2) * 160
+
+/** The number after this share of its rise. It rises evenly for the eye: by equal factors. */
+export const risenTo = (reached: number, share: number): number =>
+  share < 1 ? Math.floor(100 * (reached / 100) ** easeOut(share)) : reached
+
+export function LimboStage({ look, target, past, arrow }: StageProps) {
   const { t, locale } = useTexts()
   const times = (e2: number) => formatMultiplier(fromE2(e2), locale)
-  const text = look ? times(look.e2) : '—'
   const chance = limboChance(target)
   return (
     <section className="stage stage--solo stage--limbo" aria-label={t('studio.stage')}>
@@ -27,17 +40,9 @@ export function LimboStage({ look, target, past }: StageProps) {
           return typeof reached === 'number' ? times(reached) : null
         }}
       />
-      <Rings look={look} target={target} />
-      <div className={classes('shot', look?.won && 'shot--won', look?.won === false && 'shot--lost')}>
-        <b className={classes('num', text.length > 9 && 'is-long')} aria-hidden={look?.won === null}>
-          {text}
-        </b>
-        <small role="status">
-          {look?.won === null || !look
-            ? t('studio.limboFirst')
-            : `${t(look.won ? 'studio.limboWon' : 'studio.limboLost')} · ${t('studio.aimAt')} ${times(target)}`}
-        </small>
-      </div>
+      <Rings target={target} />
+      <Arrow look={look} ref={arrow} />
+      <Shot look={look} target={target} />
       <div className="panel3">
         <div>
           <small>{t('studio.aimAt')}</small>
@@ -56,10 +61,28 @@ export function LimboStage({ look, target, past }: StageProps) {
   )
 }
 
-/** The target as rings: the dashed one is what is aimed at, the arrow is where the number has come. */
-function Rings({ look, target }: Pick<StageProps, 'look' | 'target'>) {
-  const radius = (e2: number) => 190 - heightOf(e2) * 160
-  const at = look ? radius(look.e2) : null
+/** The number, and in words how it ended. */
+function Shot({ look: store, target }: Pick<StageProps, 'look' | 'target'>) {
+  const { t, locale } = useTexts()
+  const look = useStore(store)
+  const times = (e2: number) => formatMultiplier(fromE2(e2), locale)
+  const text = look ? times(look.e2) : '—'
+  return (
+    <div className={classes('shot', look?.won && 'shot--won', look?.won === false && 'shot--lost')}>
+      <b className={classes('num', text.length > 9 && 'is-long')} aria-hidden={look?.won === null}>
+        {text}
+      </b>
+      <small role="status">
+        {look?.won === null || !look
+          ? t('studio.limboFirst')
+          : `${t(look.won ? 'studio.limboWon' : 'studio.limboLost')} · ${t('studio.aimAt')} ${times(target)}`}
+      </small>
+    </div>
+  )
+}
+
+/** The target as rings: the dashed one is what is aimed at. The arrow is where the number has come. */
+function Rings({ target }: Pick<StageProps, 'target'>) {
   return (
     <svg className="rings" viewBox="-220 -220 440 440" aria-hidden focusable={false}>
       <circle r="200" fill="#2E4270" />
@@ -68,13 +91,35 @@ function Rings({ look, target }: Pick<StageProps, 'look' | 'target'>) {
       <circle r="58" fill="#F7B52C" />
       <circle r="24" fill="#CE3E2C" />
       <circle r={radius(target)} className="rings__aim" />
-      {at !== null && (
-        <g transform={`translate(${at * 0.707} ${-at * 0.707})`}>
-          <path d="M0 0L88 -88" className="rings__arrow" />
-          <path d="M62 -92h30v30M80 -110h30v30" className="rings__arrow rings__arrow--thin" />
-          <circle r="9" fill="#F4EEDD" />
-        </g>
-      )}
+    </svg>
+  )
+}
+
+const steps = 24
+/** Where the arrow is on the board, which is 440 units wide: its tip is on the ring of the number. */
+const placeOf = (e2: number): string => {
+  const share = ((radius(e2) * Math.SQRT1_2) / 440) * 100
+  return `translate(${share}%, ${-share}%)`
+}
+
+function Arrow({ look, ref }: { look: Look; ref: Ref<Rise> }) {
+  const board = useRef<SVGSVGElement>(null)
+  const isShown = usePart(look, (shown) => shown !== null)
+  useImperativeHandle(ref, () => async (reached, ms) => {
+    const ways = Array.from({ length: steps + 1 }, (_, at) => placeOf(risenTo(reached, at / steps)))
+    if (board.current) await glide(board.current, ways, ms)
+  })
+  return (
+    <svg
+      ref={board}
+      className={classes('rings rings--arrow', !isShown && 'is-away')}
+      viewBox="-220 -220 440 440"
+      aria-hidden
+      focusable={false}
+    >
+      <path d="M0 0L88 -88" className="rings__arrow" />
+      <path d="M62 -92h30v30M80 -110h30v30" className="rings__arrow rings__arrow--thin" />
+      <circle r="9" fill="#F4EEDD" />
     </svg>
   )
 }

@@ -1,9 +1,10 @@
 import { classes, useTexts } from '@chokka/ui'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { MinesChoice, MinesOutcome } from '@chokka/game-math/mines'
 import type { RoundOf } from '../kit/useSteps.ts'
 import { mineTiles } from '../kit/odds.ts'
+import { useStable } from '../kit/useStable.ts'
 
 type Round = RoundOf<MinesChoice, MinesOutcome>
 type Tile = 'closed' | 'picked' | 'gem' | 'mine' | 'hit' | 'unopened'
@@ -33,7 +34,8 @@ export function Board({ round, picks, disabled, onTile }: BoardProps) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)
   const board = useRef<HTMLDivElement>(null)
-  const go = (event: KeyboardEvent) => {
+  const press = useStable(onTile)
+  const go = useStable((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -side, ArrowDown: side }[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -42,32 +44,62 @@ export function Board({ round, picks, disabled, onTile }: BoardProps) {
     if (next < 0 || next >= mineTiles || (Math.abs(by) === 1 && !sameRow)) return
     setAt(next)
     board.current?.querySelectorAll('button')[next]?.focus()
-  }
+  })
   return (
     <div className="board" ref={board} role="group" aria-label={t('studio.board')}>
       {Array.from({ length: mineTiles }, (_, tile) => {
         const shown = tileOf(tile, round, picks)
-        const open = shown !== 'closed' && shown !== 'picked'
         return (
-          <button
+          <TileButton
             key={tile}
-            type="button"
-            className={classes('mtile', `mtile--${shown}`)}
-            tabIndex={tile === at ? 0 : -1}
-            aria-label={`${t('studio.tile', { number: tile + 1 })}: ${t(`studio.tile_${shown}`)}`}
-            aria-pressed={picks ? shown === 'picked' : undefined}
-            aria-disabled={disabled || open}
-            onFocus={() => setAt(tile)}
-            onKeyDown={go}
-            onClick={() => !disabled && !open && onTile(tile)}
-          >
-            <TileIcon of={shown} />
-          </button>
+            tile={tile}
+            shown={shown}
+            disabled={disabled}
+            isPick={picks !== null}
+            isFirst={tile === at}
+            onFocus={setAt}
+            onKey={go}
+            onPress={press}
+          />
         )
       })}
     </div>
   )
 }
+
+type TileProps = {
+  tile: number
+  shown: Tile
+  disabled: boolean
+  isPick: boolean
+  /** Whether the Tab key leads to it. */
+  isFirst: boolean
+  onFocus: (tile: number) => void
+  onKey: (event: KeyboardEvent) => void
+  onPress: (tile: number) => void
+}
+
+/** Drawn anew only when it changes: a step changes one tile of 25. */
+const TileButton = memo(function TileButton(props: TileProps) {
+  const { tile, shown, disabled, isPick, isFirst, onFocus, onKey, onPress } = props
+  const { t } = useTexts()
+  const open = shown !== 'closed' && shown !== 'picked'
+  return (
+    <button
+      type="button"
+      className={classes('mtile', `mtile--${shown}`)}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={`${t('studio.tile', { number: tile + 1 })}: ${t(`studio.tile_${shown}`)}`}
+      aria-pressed={isPick ? shown === 'picked' : undefined}
+      aria-disabled={disabled || open}
+      onFocus={() => onFocus(tile)}
+      onKeyDown={onKey}
+      onClick={() => !disabled && !open && onPress(tile)}
+    >
+      <TileIcon of={shown} />
+    </button>
+  )
+})
 
 function TileIcon({ of }: { of: Tile }) {
   if (of === 'gem' || of === 'unopened') {

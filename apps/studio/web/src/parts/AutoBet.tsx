@@ -1,9 +1,10 @@
 import { Switch, useTexts } from '@chokka/ui'
 import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
 import { formatNumber, toLatinDigits } from '@chokka/text'
+import { memo } from 'react'
 import { maxRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
 import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { useGamePart, useMoney } from '../kit/game.tsx'
 
 /** The settings of automatic bets as typed and stored, one set for each game. */
 export type AutoChoices = {
@@ -33,16 +34,16 @@ type AutoProps = {
  * The switch and limits of automatic betting. Off by default, and not shown where the operator allows no automatic bets
  * (R-21). All limits of a run are set before it starts.
  */
-export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
+export const AutoBet = memo(function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
   const { t, locale } = useTexts()
-  const { opened } = useGame()
+  const isAllowed = useGamePart(({ opened }) => opened?.autoBet !== false)
   const running = run !== null && run.ended === null
   const rules = [
     ['stopProfit', t('studio.stopProfit')],
     ['stopLoss', t('studio.stopLoss')],
     ['stopSingleWin', t('studio.stopSingleWin')],
   ] as const
-  if (opened?.autoBet === false) return null
+  if (!isAllowed) return null
   return (
     <div className="auto">
       <Switch checked={choices.auto} disabled={disabled || running} onChange={() => onChange({ auto: !choices.auto })}>
@@ -86,7 +87,7 @@ export function AutoBet({ choices, onChange, run, disabled }: AutoProps) {
       )}
     </div>
   )
-}
+})
 
 function RunStatus({ run }: { run: AutoRun }) {
   const { t } = useTexts()

@@ -1,4 +1,5 @@
 import { Alert, Button, useTexts } from '@chokka/ui'
+import { memo } from 'react'
 import { useGame } from '../kit/game.tsx'
 import { isFramed } from '../kit/framed.ts'
 import { postToSite } from '../kit/site.ts'
@@ -7,7 +8,7 @@ import { postToSite } from '../kit/site.ts'
  * Says that play is paused or over, and why (G-08). While the connection is lost every control of the game is disabled
  * as well.
  */
-export function ConnectionNotice() {
+export const ConnectionNotice = memo(function ConnectionNotice() {
   const { t } = useTexts()
   const { status, connection, lobbyUrl } = useGame()
   if (status === 'lost') {
@@ -44,4 +45,4 @@ export function ConnectionNotice() {
       </Alert>
     </div>
   )
-}
+})

@@ -1,9 +1,9 @@
 import { Button, GamePoster, Icon, IconButton, Skeleton, useTexts } from '@chokka/ui'
 import { ArrowLeft, CircleQuestionMark, RefreshCw, ShieldCheck, Volume2, VolumeX } from '@chokka/ui/Icon.tsx'
 import { useStore } from '@chokka/ui/store.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useGame, useGameName, useMoney, useRefused } from '../kit/game.tsx'
+import { useBalance, useGame, useGameName, useGamePart, useMoney, useRefused } from '../kit/game.tsx'
 import { popup } from '../kit/popup.ts'
 import { isFramed } from '../kit/framed.ts'
 import { soundOn, toggleSound } from '../kit/sound.ts'
@@ -24,7 +24,7 @@ type FrameProps = {
 
 /** Everything around a game: its bar, the free-play label, the connection notice, rules and fairness. */
 export function GameFrame({ rules, fairness, children }: FrameProps) {
-  const { status } = useGame()
+  const status = useGamePart((state) => state.status)
   const opened = useStore(popup)
   const close = () => popup.set(null)
   return (
@@ -38,7 +38,7 @@ export function GameFrame({ rules, fairness, children }: FrameProps) {
   )
 }
 
-function GameBar() {
+const GameBar = memo(function GameBar() {
   const { t } = useTexts()
   const isSoundOn = useStore(soundOn)
   return (
@@ -59,11 +59,11 @@ function GameBar() {
       <IconButton icon={CircleQuestionMark} label={t('studio.rules')} onClick={() => popup.set('rules')} />
     </Bar>
   )
-}
+})
 
 function GameName() {
   const { t } = useTexts()
-  const { lobbyUrl } = useGame()
+  const lobbyUrl = useGamePart((state) => state.lobbyUrl)
   const game = useGameName()
   return (
     <>
@@ -89,7 +89,8 @@ function GameName() {
  */
 function Balance() {
   const { t } = useTexts()
-  const { send, canPlay, balance, demo, status } = useGame()
+  const { send, canPlay, demo, status } = useGame()
+  const balance = useBalance()
   const money = useMoney()
   const refused = useRefused()
   const [busy, setBusy] = useState(false)

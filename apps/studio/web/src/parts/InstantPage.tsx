@@ -5,14 +5,14 @@ import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
-import { useGame, useGameName, useMoney } from '../kit/game.tsx'
-import { stakeFault } from '../kit/stakes.ts'
+import { useGame, useGameName, useMoney, useStakeFault } from '../kit/game.tsx'
 import { useAutoRun } from '../kit/useAutoRun.ts'
 import { useInstant } from '../kit/useInstant.ts'
 import type { Show } from '../kit/useInstant.ts'
 import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
+import { useStable } from '../kit/useStable.ts'
 import { AutoBet, planOf } from './AutoBet.tsx'
 import type { AutoChoices } from './AutoBet.tsx'
 import { CashBar } from './CashBar.tsx'
@@ -50,7 +50,7 @@ type InstantProps<C extends Choice, O extends Outcome> = {
 export function InstantPage<C extends Choice, O extends Outcome>(props: InstantProps<C, O>) {
   const { choices, change, choice, show, atOnce = 1, autoGapMs = 500, word, rules, renderFields, renderStage } = props
   const { t } = useTexts()
-  const { canPlay, opened, balance } = useGame()
+  const { canPlay } = useGame()
   const past = usePastBets()
   const seeds = useSeeds()
   const outcome = useOutcome(past)
@@ -60,8 +60,9 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
     await afterMs(autoGapMs)
     return settled
   })
+  const [put, putStake] = [useStable(change), useStable((stake: string) => change({ stake }))]
   const { win, overLimit } = useHighest(choices.stake, choice)
-  const fault = stakeFault(choices.stake, opened?.limits, balance)
+  const fault = useStakeFault(choices.stake)
   const ready = canPlay && choice !== null && !overLimit && fault === null
   const locked = playing > 0 || auto.running
   const full = playing >= atOnce || (choices.auto && playing > 0)
@@ -79,21 +80,17 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
     <GameFrame rules={rules} fairness={<SeedsPanel seeds={seeds} />}>
       <div className="stack game__bets">
         <section className="card bet" aria-label={t('studio.yourBet')}>
-          <StakeField
-            value={choices.stake}
-            disabled={auto.running || (atOnce === 1 && locked)}
-            onChange={(stake) => change({ stake })}
-          />
+          <StakeField value={choices.stake} disabled={auto.running || (atOnce === 1 && locked)} onChange={putStake} />
           {renderFields?.(locked)}
           <WinLine win={win} onePrize={props.onePrize} />
           {overLimit && <p className="stakenote stakenote--bad">{t('studio.refused_win_over_limit')}</p>}
-          <AutoBet choices={choices} onChange={change} run={auto.run} disabled={auto.running || playing > 0} />
+          <AutoBet choices={choices} onChange={put} run={auto.run} disabled={auto.running || playing > 0} />
           {button}
         </section>
       </div>
       <div className="stack game__mid">
         {renderStage({ past: past.bets ?? [], locked })}
-        <SeedsStrip seeds={seeds} />
+        <SeedsStrip seeds={seeds.seeds} />
       </div>
       <OwnFeed past={past} />
       <CashBar of={1}>{button}</CashBar>

@@ -1,10 +1,11 @@
 import { useTexts } from '@chokka/ui'
+import { memo } from 'react'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { PastBets } from './PastBets.tsx'
 import { SessionLine } from './SessionLine.tsx'
 
 /** The list of own bets in a single-player game. */
-export function OwnFeed({ past }: { past: Past }) {
+export const OwnFeed = memo(function OwnFeed({ past }: { past: Past }) {
   const { t } = useTexts()
   return (
     <section className="card feed" aria-labelledby="own-bets">
@@ -17,4 +18,4 @@ export function OwnFeed({ past }: { past: Past }) {
       </div>
     </section>
   )
-}
+})

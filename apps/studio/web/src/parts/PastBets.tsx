@@ -2,11 +2,14 @@ import { Button, EmptyState, Icon, SkeletonLines, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
 import { formatDateTime, formatMultiplier } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import { useMoney } from '../kit/game.tsx'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { RecallPopup } from './RecallPopup.tsx'
+
+/** Every round adds a row above, and the browser places all rows anew: a long session must not slow the game. */
+const rowsAtOnce = 20
 
 type PastBetsProps = { past: Past; onReplay?: (bet: string) => void }
 
@@ -14,6 +17,7 @@ type PastBetsProps = { past: Past; onReplay?: (bet: string) => void }
 export function PastBets({ past, onReplay }: PastBetsProps) {
   const { t } = useTexts()
   const [recalled, recall] = useState<string | null>(null)
+  const [shown, setShown] = useState(rowsAtOnce)
   if (past.bets === null) {
     return (
       <div className="feed__wait" aria-busy="true">
@@ -21,7 +25,12 @@ export function PastBets({ past, onReplay }: PastBetsProps) {
       </div>
     )
   }
-  if (past.bets.length === 0) return <EmptyState title={t('studio.noBets')} text={t('studio.noBetsNote')} />
+  const known = past.bets.length
+  if (known === 0) return <EmptyState title={t('studio.noBets')} text={t('studio.noBetsNote')} />
+  const showMore = () => {
+    setShown(shown + rowsAtOnce)
+    if (known < shown + rowsAtOnce && past.more !== null) past.loadMore()
+  }
   return (
     <>
       <table>
@@ -34,14 +43,14 @@ export function PastBets({ past, onReplay }: PastBetsProps) {
           </tr>
         </thead>
         <tbody>
-          {past.bets.map((bet) => (
-            <PastRow key={bet.bet} bet={bet} onRecall={() => recall(bet.bet)} />
+          {past.bets.slice(0, shown).map((bet) => (
+            <PastRow key={bet.bet} bet={bet} onRecall={recall} />
           ))}
         </tbody>
       </table>
-      {past.more && (
+      {(past.more !== null || known > shown) && (
         <div className="feed__more">
-          <Button look="ghost" size="sm" busy={past.busy} onClick={past.loadMore}>
+          <Button look="ghost" size="sm" busy={past.busy} onClick={showMore}>
             {t('common.more')}
           </Button>
         </div>
@@ -51,7 +60,7 @@ export function PastBets({ past, onReplay }: PastBetsProps) {
   )
 }
 
-function PastRow({ bet, onRecall }: { bet: PastBet; onRecall: () => void }) {
+const PastRow = memo(function PastRow({ bet, onRecall }: { bet: PastBet; onRecall: (bet: string) => void }) {
   const { t, locale } = useTexts()
   const money = useMoney()
   const paid = bet.payout === null ? null : parseMoney(bet.payout)
@@ -59,7 +68,7 @@ function PastRow({ bet, onRecall }: { bet: PastBet; onRecall: () => void }) {
   return (
     <tr className={won ? 'won' : undefined}>
       <td>
-        <button type="button" className="betlink" onClick={onRecall}>
+        <button type="button" className="betlink" onClick={() => onRecall(bet.bet)}>
           <span className="num">{formatDateTime(bet.at, locale).split(' ')[1]}</span>
           <Icon of={History} size="sm" />
           <span className="sr">{t('studio.recall')}</span>
@@ -72,4 +81,4 @@ function PastRow({ bet, onRecall }: { bet: PastBet; onRecall: () => void }) {
       </td>
     </tr>
   )
-}
+})

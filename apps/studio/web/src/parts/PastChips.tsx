@@ -2,6 +2,7 @@ import { parseMoney } from '@chokka/money'
 import { formatMultiplier } from '@chokka/text'
 import type { Locale } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
+import { memo } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import { verifyAddress } from '../kit/verify-address.ts'
 
@@ -17,31 +18,34 @@ export function PastChips({
   label: string
   text: (bet: PastBet) => string | null
 }) {
-  const { t } = useTexts()
   return (
     <div className="hist hist--all">
       <div className="hist__all" role="group" aria-label={label}>
         {past.slice(0, shownBets).map((bet) => {
           const shown = text(bet)
           if (shown === null) return null
-          const won = parseMoney(bet.payout ?? '0') > parseMoney(bet.stake)
-          return (
-            <a
-              key={bet.bet}
-              className={classes(won && (Number(bet.multiplier) >= 10 ? 'h3' : 'h2'))}
-              href={verifyAddress(bet.bet)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${t('studio.verifyBet')}: ${shown}`}
-            >
-              {shown}
-            </a>
-          )
+          return <PastChip key={bet.bet} bet={bet} shown={shown} />
         })}
       </div>
     </div>
   )
 }
+
+const PastChip = memo(function PastChip({ bet, shown }: { bet: PastBet; shown: string }) {
+  const { t } = useTexts()
+  const won = parseMoney(bet.payout ?? '0') > parseMoney(bet.stake)
+  return (
+    <a
+      className={classes(won && (Number(bet.multiplier) >= 10 ? 'h3' : 'h2'))}
+      href={verifyAddress(bet.bet)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${t('studio.verifyBet')}: ${shown}`}
+    >
+      {shown}
+    </a>
+  )
+})
 
 /** What a bet paid, as its multiplier. */
 export const timesText = ({ multiplier }: PastBet, locale: Locale): string | null =>

@@ -1,11 +1,12 @@
 import { Button, Skeleton, useTexts } from '@chokka/ui'
 import { ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { toLocalDigits } from '@chokka/text'
+import { memo } from 'react'
+import type { SeedsShown } from '../../../src/wire-shapes.ts'
 import { popup } from '../kit/popup.ts'
-import type { Seeds } from '../kit/useSeeds.ts'
 
 /** The seeds and nonce of the next bet, in one line under the game. */
-export function SeedsStrip({ seeds: { seeds } }: { seeds: Seeds }) {
+export const SeedsStrip = memo(function SeedsStrip({ seeds }: { seeds: SeedsShown | null }) {
   const { t, locale } = useTexts()
   const waiting = <Skeleton width="120px" />
   return (
@@ -27,4 +28,4 @@ export function SeedsStrip({ seeds: { seeds } }: { seeds: Seeds }) {
       </Button>
     </section>
   )
-}
+})

@@ -1,8 +1,8 @@
 import { useTexts } from '@chokka/ui'
 import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
 import { toDecimal } from '@chokka/money'
-import { useId } from 'react'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { memo, useId } from 'react'
+import { useGamePart, useMoney } from '../kit/game.tsx'
 import { symbolOf } from '../kit/game.tsx'
 import { doubled, halved, presets, stakeFault } from '../kit/stakes.ts'
 
@@ -18,13 +18,15 @@ type StakeProps = {
 }
 
 /** The stake field: Latin or Bengali digits, grouped, with half, double and preset amounts, and a line for errors. */
-export function StakeField({ value, onChange, disabled, label, quick = true }: StakeProps) {
+export const StakeField = memo(function StakeField({ value, onChange, disabled, label, quick = true }: StakeProps) {
   const { t, locale } = useTexts()
-  const { opened, balance } = useGame()
   const money = useMoney()
   const id = useId()
-  const limits = opened?.limits
-  const fault = limits ? stakeFault(value, limits, balance) : null
+  const [limits, currency] = [
+    useGamePart(({ opened }) => opened?.limits),
+    useGamePart(({ opened }) => opened?.currency),
+  ]
+  const fault = useGamePart(({ balance }) => (limits ? stakeFault(value, limits, balance) : null))
   const hasError = !disabled && fault !== null && fault !== 'stake_missing'
   const normalize = () => {
     const amount = amountOf(value)
@@ -35,7 +37,7 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
       <div className="stepper">
         <label className={hasError ? 'input is-bad' : 'input'}>
           <span className="muted" aria-hidden>
-            {symbolOf(opened?.currency)}
+            {symbolOf(currency)}
           </span>
           <span className="sr">{label ?? t('studio.stake')}</span>
           <input
@@ -79,7 +81,7 @@ export function StakeField({ value, onChange, disabled, label, quick = true }: S
       </p>
     </div>
   )
-}
+})
 
 function QuickStakes({ value, disabled, onChange }: Pick<StakeProps, 'value' | 'disabled' | 'onChange'>) {
   const money = useMoney()

@@ -4,12 +4,12 @@ import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import type { Settled } from '../kit/auto-bet.ts'
-import { useGame, useMoney } from '../kit/game.tsx'
-import { stakeFault } from '../kit/stakes.ts'
+import { useGame, useMoney, useStakeFault } from '../kit/game.tsx'
 import { useAutoRun } from '../kit/useAutoRun.ts'
 import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
+import { useStable } from '../kit/useStable.ts'
 import { useSteps } from '../kit/useSteps.ts'
 import type { RoundOf } from '../kit/useSteps.ts'
 import { AutoBet, planOf } from './AutoBet.tsx'
@@ -72,7 +72,7 @@ const settledOf = ({
 export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps<C, O>) {
   const { choices, change, choice, plan, canPlan = true, word, rules, renderFields, renderStage } = props
   const { t } = useTexts()
-  const { canPlay, canFinish, opened, balance } = useGame()
+  const { canPlay, canFinish, opened } = useGame()
   const past = usePastBets()
   const seeds = useSeeds()
   const steps = useSteps<C, O>({ used: seeds.used, outcome: useOutcome(past), animate: props.animate })
@@ -88,7 +88,8 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
     await afterMs(stepMs)
     return now && settledOf(now)
   })
-  const fault = stakeFault(choices.stake, opened?.limits, balance)
+  const [put, putStake] = [useStable(change), useStable((stake: string) => change({ stake }))]
+  const fault = useStakeFault(choices.stake)
   const locked = open !== null || busy || auto.running
   const canStart = canPlay && !locked && fault === null
   const start = () => {
@@ -117,9 +118,9 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
     <GameFrame rules={rules} fairness={<SeedsPanel seeds={seeds} />}>
       <div className="stack game__bets">
         <section className="card bet" aria-label={t('studio.yourBet')}>
-          <StakeField value={open?.stake ?? choices.stake} disabled={locked} onChange={(stake) => change({ stake })} />
+          <StakeField value={open?.stake ?? choices.stake} disabled={locked} onChange={putStake} />
           {renderFields?.(locked, open)}
-          <AutoBet choices={choices} run={auto.run} disabled={locked} onChange={change} />
+          <AutoBet choices={choices} run={auto.run} disabled={locked} onChange={put} />
           {choices.auto && opened?.autoBet !== false && props.autoFields}
           {button}
         </section>
@@ -130,7 +131,7 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
           step: (to) => void step(to),
           canStep: open !== null && canFinish && !busy && !auto.running,
         })}
-        <SeedsStrip seeds={seeds} />
+        <SeedsStrip seeds={seeds.seeds} />
       </div>
       <OwnFeed past={past} />
       <CashBar of={1}>{button}</CashBar>

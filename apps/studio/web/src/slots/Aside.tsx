@@ -63,7 +63,7 @@ export function Aside({ title, pictures, stake, past, seeds, onReplay }: AsidePr
           <PastBets past={past} onReplay={onReplay} />
         </div>
       </section>
-      <SeedsStrip seeds={seeds} />
+      <SeedsStrip seeds={seeds.seeds} />
     </aside>
   )
 }

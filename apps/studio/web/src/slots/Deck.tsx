@@ -5,7 +5,7 @@ import { classes, Icon, useTexts } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
 import { History, Minus, Plus, Repeat, Table, Zap } from '@chokka/ui/Icon.tsx'
 import type { MouseEvent, ReactNode } from 'react'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { useBalance, useGame, useMoney } from '../kit/game.tsx'
 import type { PastBets } from '../kit/usePastBets.ts'
 import { levelAt } from './amounts.ts'
 
@@ -134,7 +134,8 @@ function SpinButton({ canSpin, isRunning, left, onSpin }: DeckProps) {
 
 function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }: DeckProps) {
   const { t } = useTexts()
-  const { balance, demo } = useGame()
+  const { demo } = useGame()
+  const balance = useBalance()
   const money = useMoney()
   const at = levelAt(levels, stake)
   const shown = balance === null ? null : subtract(balance, outstanding ?? ZERO)

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import type { Gambled } from '../../../src/wire-slots.ts'
 import { isFramed } from '../kit/framed.ts'
-import { useGame, useMoney } from '../kit/game.tsx'
+import { useGame, useGamePart, useMoney } from '../kit/game.tsx'
 import { popup } from '../kit/popup.ts'
 import { play } from '../kit/sound.ts'
 import { useChoices } from '../kit/storage.ts'
@@ -27,6 +27,7 @@ import { AutoPopup } from './AutoPopup.tsx'
 import { Bar } from './Bar.tsx'
 import { Deck } from './Deck.tsx'
 import type { Sheet } from './Deck.tsx'
+import { Jackpots, useJackpots } from './Jackpots.tsx'
 import { Message } from './Message.tsx'
 import { PlateView } from './Plates.tsx'
 import { BuyPopup, GamblePopup, HistoryPopup, StakePopup } from './Popups.tsx'
@@ -77,7 +78,7 @@ const Content = isFramed ? 'div' : 'main'
 function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { canPlay, opened, balance, status } = useGame()
+  const { canPlay, opened, status } = useGame()
   const money = useMoney()
   const [choices, change] = useChoices('chokka.slots', first, 'notKept')
   const [stage, setStage] = useState<Stage | null>(null)
@@ -105,6 +106,7 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     await (stage?.after(autoGapMs) ?? Promise.resolve())
     return settled && { stake: settled.stake, payout: settled.payout }
   })
+  const pools = useJackpots(title)
   const isResuming = useResume({ rounds, stage })
   useEffect(() => {
     document.title = `${title.names[locale.lang === 'en' ? 'en' : 'bn']} · ${t('studio.brand')}`
@@ -126,7 +128,7 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     if (isBusy) return rounds.stopNow()
     if (canSpin) void spinNow()
   }
-  const canAfford = balance !== null && stake <= balance
+  const canAfford = useGamePart(({ balance }) => balance !== null && stake <= balance)
   const canSpin = canPlay && stage !== null && !isBusy && canAfford
   const isModal = sheet !== null || openedPopup !== null
   useSpaceBar(!isModal, press)
@@ -149,15 +151,18 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
           coinText={(e2) => money(moneyOf(base, e2), { decimals: 'auto' })}
           onLand={() => play('tap')}
           onStage={setStage}
+          jackpots={title.jackpot && <Jackpots shown={pools} />}
           trail={title.model.cascade ? <Trail title={title} fall={seen.fall} isFree={seen.free !== null} /> : null}
         >
           {seen.free && <FreeCount free={seen.free} />}
           <Message said={seen.said} base={base} title={title} notice={notice} />
           {seen.big && <Big big={seen.big} base={base} pictures={pictures} />}
-          {seen.plate && <PlateView plate={seen.plate} {...{ title, pictures, base }} onPress={rounds.press} />}
+          {seen.plate && (
+            <PlateView plate={seen.plate} {...{ title, pictures, base }} isAuto={auto.running} onPress={rounds.press} />
+          )}
           <Deck
             {...{ past, stake: base, levels, canSpin, policy: title.policy, outstanding: rounds.outstanding }}
-            won={wonE2 === null ? null : moneyOf(base, wonE2)}
+            won={rounds.paid ?? (wonE2 === null ? null : moneyOf(base, wonE2))}
             isLocked={isBusy || auto.running || !canPlay}
             isRunning={isBusy || auto.running}
             left={seen.free ? seen.free.of - seen.free.number : auto.running ? leftOf(auto.run) : null}
@@ -226,6 +231,7 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
           onGambled={(gambled) => {
             seeds.used(gambled.nonce, gambled.serverSeedHash)
             past.add(gambledRow(gambled, title))
+            rounds.setPaid(parseMoney(gambled.payout))
           }}
           onClose={() => {
             close()

@@ -27,6 +27,7 @@ export function SlotRules({ title, pictures, base, onClose }: RulesProps) {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
+        <JackpotRules title={title} />
         <Figures title={title} base={base} />
         <h3>{t('studio.limitsTitle')}</h3>
         <dl className="facts">
@@ -80,18 +81,53 @@ function rulesOf({ model, policy }: SlotTitle, { t, locale }: Pick<Texts, 't' | 
   return rules
 }
 
+/** How the pools are filled, drawn and paid (J-02 to J-09). */
+function JackpotRules({ title: { jackpot } }: { title: SlotTitle }) {
+  const { t, find, locale } = useTexts()
+  const money = useMoney()
+  if (!jackpot) return null
+  const percent = (share: number) => formatNumber(share * 100, locale, 2)
+  return (
+    <>
+      <h3>{t('slots.jackpot')}</h3>
+      <ul className="slrules">
+        <li>{t('slots.rule_jackpotShare', { share: percent(jackpot.share) })}</li>
+        {jackpot.levels.map(({ level, share, resetAt, ceiling, oneIn }) => (
+          <li key={level}>
+            <b>{find(`slots.jackpot_${level}`)}</b>:{' '}
+            {t('slots.rule_jackpotLevel', {
+              ...{ share: percent(share), reset: money(resetAt), ceiling: money(ceiling) },
+              ...{ stake: money('10.00', { decimals: 'auto' }), oneIn: formatNumber(oneIn, locale) },
+            })}
+          </li>
+        ))}
+        <li>{t('slots.rule_jackpotDraw')}</li>
+        <li>{t('slots.rule_jackpotPays')}</li>
+        <li>{t('slots.rule_jackpotCeiling')}</li>
+        <li>{t('slots.rule_jackpotNot')}</li>
+      </ul>
+    </>
+  )
+}
+
 /** Return, hits, volatility and the highest win: all counted, none sampled. */
 function Figures({ title, base }: { title: SlotTitle; base: Money }) {
   const { t, locale } = useTexts()
   const money = useMoney()
-  const { figures } = title
+  const { figures, jackpot } = title
   const percent = (share: number) => `${formatNumber(share * 100, locale, 2)} %`
   return (
     <>
       <h3>{t('slots.figures')}</h3>
       <dl className="facts">
         <dt>{t('slots.returned')}</dt>
-        <dd className="num">{percent(figures.returned)}</dd>
+        <dd className="num">{percent(jackpot?.returned ?? figures.returned)}</dd>
+        {jackpot && (
+          <>
+            <dt>{t('slots.jackpotPart')}</dt>
+            <dd className="num">{percent(jackpot.share)}</dd>
+          </>
+        )}
         <dt>{t('slots.hits')}</dt>
         <dd className="num">{percent(figures.hits)}</dd>
         <dt>{t('slots.volatility')}</dt>

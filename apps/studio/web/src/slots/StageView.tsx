@@ -16,16 +16,20 @@ type StageProps = {
   onStage: (stage: Stage | null) => void
   /** The row of multipliers, where the model has one. */
   trail: ReactNode
+  /** The pools of the jackpot, where the title takes part. */
+  jackpots: ReactNode
   children: ReactNode
 }
 
 /** From this width of the stage on there is room for figures beside the reels. */
 const wideFrom = 700
+/** A window that is no higher is a phone on its side, which has no room for them. */
+const lowTo = 560
 /** Room that the largest cell of a desk may take, in CSS pixels. */
 const largestCell = 150
 
 /** The place, the figures, the lettering, and the reels in their frame, as large as they fit. */
-export function StageView({ title, pictures, isNight, trail, children, ...rest }: StageProps) {
+export function StageView({ title, pictures, isNight, trail, jackpots, children, ...rest }: StageProps) {
   const { t, locale } = useTexts()
   const { stage, brand } = title
   const look = isNight ? stage.night : stage.day
@@ -34,13 +38,19 @@ export function StageView({ title, pictures, isNight, trail, children, ...rest }
   return (
     <section
       ref={box}
-      className={classes('sl', isWide && 'sl--wide', isNight && 'is-night', trail !== null && 'sl--trail')}
+      className={classes(
+        'sl',
+        isWide && 'sl--wide',
+        isNight && 'is-night',
+        trail !== null && 'sl--trail',
+        jackpots !== null && 'sl--jp',
+      )}
       aria-label={t('slots.stageName', { name: title.names[locale.lang === 'en' ? 'en' : 'bn'] })}
       data-style={brand.style}
       style={{ ...colours, '--a': look.letter ?? look.accent } as CSSProperties}
     >
       <Scenery path={pictures.path} isWide={isWide} isNight={isNight} />
-      <Lettering path={pictures.path} isWide={isWide} name={title.names} trail={trail} />
+      <Lettering path={pictures.path} isWide={isWide} name={title.names} trail={trail} jackpots={jackpots} />
       <Reels title={title} pictures={pictures} isWide={isWide} {...rest} />
       {children}
     </section>
@@ -49,11 +59,11 @@ export function StageView({ title, pictures, isNight, trail, children, ...rest }
 
 function useBox() {
   const box = useRef<HTMLElement>(null)
-  const [isWide, setWide] = useState(() => innerWidth >= 1000)
+  const [isWide, setWide] = useState(() => innerWidth >= 1000 && innerHeight > lowTo)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setWide(element.clientWidth >= wideFrom))
+    const observer = new ResizeObserver(() => setWide(element.clientWidth >= wideFrom && innerHeight > lowTo))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -70,9 +80,12 @@ function Scenery({ path, isWide, isNight }: { path: string; isWide: boolean; isN
   )
 }
 
-type LetteringProps = { path: string; isWide: boolean; name: SlotTitle['names']; trail: ReactNode }
+type LetteringProps = { path: string; isWide: boolean; name: SlotTitle['names'] } & Pick<
+  StageProps,
+  'trail' | 'jackpots'
+>
 
-function Lettering({ path, isWide, name, trail }: LetteringProps) {
+function Lettering({ path, isWide, name, trail, jackpots }: LetteringProps) {
   const { locale } = useTexts()
   const [width, height] = isWide ? [600, 112] : [250, 116]
   return (
@@ -84,6 +97,7 @@ function Lettering({ path, isWide, name, trail }: LetteringProps) {
         width={width}
         height={height}
       />
+      {jackpots}
       {trail}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Model } from '@chokka/game-math/slots/model'
 import type { Win } from '@chokka/game-math/slots/steps'
+import type { JackpotPart } from '../../../src/wire-slots.ts'
 import { isCelebrated, levelOf } from './levels.ts'
 import type { Level } from './levels.ts'
 import { T } from './stage/timing.ts'
@@ -23,6 +24,7 @@ export type Plate =
   | { plate: 'hold'; count: number }
   | { plate: 'wheel'; index: number; prizeE2: number }
   | { plate: 'boxes'; prizesE2: number[]; prizeE2: number }
+  | { plate: 'jackpot'; won: JackpotPart['won'] }
 export type Seen = {
   said: Said
   plate: Plate | null

@@ -4,7 +4,7 @@ import { postToSite } from '../kit/site.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Step, Win } from '@chokka/game-math/slots/steps'
 import type { Recalled } from '../../../src/wire-shapes.ts'
-import type { Spun } from '../../../src/wire-slots.ts'
+import type { JackpotPart, Spun } from '../../../src/wire-slots.ts'
 import { newKey } from '../kit/chance.ts'
 import { isoNow } from '../kit/clock.ts'
 import { useGame, useRefused } from '../kit/game.tsx'
@@ -28,6 +28,7 @@ export type ShownRound = {
   mode: 'spin' | 'buy'
   totalE2: number
   steps: readonly Step[]
+  jackpot?: JackpotPart | undefined
 }
 
 export type RoundsInput = {
@@ -39,6 +40,9 @@ export type RoundsInput = {
   labelOf: (win: Win, times: number) => string
 }
 
+/** How long a jackpot that was won lies over the stage where rounds run by themselves. */
+const jackpotMs = 4000
+
 /** Sends spins and shows what the studio has settled. One round at a time, whatever is pressed. */
 export function useRounds(input: RoundsInput) {
   const { send, connection } = useGame()
@@ -48,6 +52,8 @@ export function useRounds(input: RoundsInput) {
   const [shown, setShown] = useState<ShownRound | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isReplay, setReplay] = useState(false)
+  /** What the round that was shown last has paid, jackpot included; null while one is shown. */
+  const [paid, setPaid] = useState<Money | null>(null)
   /** What is not yet in the balance that is shown: the stake that was taken, or a win that was not seen. */
   const [outstanding, setOutstanding] = useState<Money | null>(null)
   const latest = useRef(input)
@@ -101,8 +107,16 @@ export function useRounds(input: RoundsInput) {
     const grid = gridBefore(beats, from)
     if (grid) stage.put(grid)
     setShown(round)
+    setPaid(null)
     change({ ...nothingSeen, wonE2: beats[from - 1]?.soFarE2 ?? null, free: beats[from - 1]?.free ?? null })
     await playStory(stage, { beats, from, model: title.model, costE2 }, direction(round, marks))
+    const won = round.jackpot?.won ?? []
+    if (won.length > 0 && !now.current.hasLeft) {
+      play('crack')
+      stage.paper()
+      await showPlate({ plate: 'jackpot', won }, jackpotMs)
+    }
+    setPaid(parseMoney(round.payout))
     if (marks && !now.current.hasLeft) void send({ do: 'shown', bet: round.bet, step: beats.length })
   }
   const spin = async ({ stake, isAuto = false, buy = false }: { stake: Money; isAuto?: boolean; buy?: boolean }) => {
@@ -125,6 +139,7 @@ export function useRounds(input: RoundsInput) {
     const { title, past, used } = latest.current
     await pace.wait()
     change({ ...nothingSeen, said: { say: 'asking' } })
+    setPaid(null)
     setOutstanding(buy ? (((stake * BigInt(title.model.buy?.costE2 ?? 100)) / 100n) as Money) : stake)
     const more = buy ? ({ buy: true } as const) : {}
     const answer = await send({ do: 'spin', key: newKey(), stake: toDecimal(stake), auto: isAuto, ...more })
@@ -170,7 +185,7 @@ export function useRounds(input: RoundsInput) {
   }
   const stopNow = () => latest.current.title.policy.turbo && latest.current.stage?.stopNow()
   const press = () => pressed.current?.()
-  return { seen, shown, isBusy, isReplay, outstanding, spin, replay, recall, stopNow, press }
+  return { seen, shown, paid, setPaid, isBusy, isReplay, outstanding, spin, replay, recall, stopNow, press }
 }
 export type Rounds = ReturnType<typeof useRounds>
 
@@ -179,5 +194,7 @@ function recordedRound({ bet, stake, payout, choice, outcome }: Recalled): Shown
   const [base, totalE2, steps] = [field(choice, 'base'), field(outcome, 'totalE2'), field(outcome, 'steps')]
   if (typeof base !== 'string' || typeof totalE2 !== 'number' || !Array.isArray(steps)) return null
   const mode = field(choice, 'mode') === 'buy' ? 'buy' : 'spin'
-  return { bet, base, stake, payout: payout ?? '0.00', mode, totalE2, steps }
+  // The studio has checked the record by its shape.
+  const jackpot = field(outcome, 'jackpot') as JackpotPart | undefined
+  return { bet, base, stake, payout: payout ?? '0.00', mode, totalE2, steps, jackpot }
 }

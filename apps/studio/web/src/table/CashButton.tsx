@@ -2,7 +2,7 @@ import { ZERO, parseMoney, smaller } from '@chokka/money'
 import { classes, useTexts } from '@chokka/ui'
 import { useRef } from 'react'
 import { nowMs } from '../kit/clock.ts'
-import { useFrames } from '../kit/frames.ts'
+import { useFigures } from '../kit/frames.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { hundredths, multiplierAt, payoutOf } from '../kit/odds.ts'
 import { wireStake } from '../kit/stakes.ts'
@@ -70,7 +70,7 @@ function CashOut({ look, slot, live, short }: Omit<CashProps, 'table'>) {
   const lastText = useRef('')
   const stake = parseMoney(slot.mine?.stake ?? '0')
   const maxWin = opened ? parseMoney(opened.limits.maxWin) : ZERO
-  useFrames(true, () => {
+  useFigures(true, () => {
     const e2 = multiplierAt(airMs(live.now(), nowMs()))
     const text = money(smaller(payoutOf(stake, hundredths(e2)), maxWin))
     if (lastText.current === text || !shown.current) return

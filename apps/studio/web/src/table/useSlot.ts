@@ -6,11 +6,11 @@ import type { OwnBet } from '../../../src/wire-shapes.ts'
 import { afterBet, askToStop, beginRun, endRun, reasonToStop } from '../kit/auto-bet.ts'
 import type { AutoRun } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
-import { useGame, useRefused } from '../kit/game.tsx'
+import { useGame, useRefused, useStakeFault } from '../kit/game.tsx'
 import { toE2 } from '../kit/odds.ts'
 import { play, loadSound } from '../kit/sound.ts'
 import type { Sound } from '../kit/sound.ts'
-import { stakeFault, wireStake } from '../kit/stakes.ts'
+import { wireStake } from '../kit/stakes.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
 import { noAuto, planOf } from '../parts/AutoBet.tsx'
 import type { Table } from './table.ts'
@@ -37,7 +37,7 @@ type SlotInput = {
 
 /** One of a player's bets in a round: its choices, its state, and the automatic run. */
 export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
-  const { game, send, canPlay, opened, balance } = useGame()
+  const { game, send, canPlay } = useGame()
   const refused = useRefused()
   const [choices, change] = useBetChoices(`chokka.${game}.${slot}`, first)
   const [queued, setQueued] = useState(false)
@@ -51,14 +51,13 @@ export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
   const mine = last?.round === table.round ? last : undefined
   const autoE2 = choices.cashAuto ? toE2(choices.cashAt) : null
   const autoBad = choices.cashAuto && (autoE2 === null || autoE2 < lowestAutoE2)
-  const fault = stakeFault(choices.stake, opened?.limits, balance)
+  const fault = useStakeFault(choices.stake)
   const waiting = sentRound === table.round && !mine
 
   const takeBack = useCallback(() => setQueued(false), [])
   const place = async () => {
     setQueued(false)
     setSentRound(table.round)
-    loadSound()
     const stake = wireStake(choices.stake)
     const answer = await send({
       do: 'place',
@@ -88,6 +87,7 @@ export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
     refused(answer.code)
   }
   const press = () => {
+    loadSound()
     if (queued) return setQueued(false)
     if (choices.auto) {
       placed.current = null

@@ -1,10 +1,11 @@
 import type { TowersChoice, TowersOutcome } from '@chokka/game-math/towers'
 import { formatMultiplier, formatNumber } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { shownMultiplier, towerRows, towersMultiplier, towerTiles } from '../kit/odds.ts'
 import type { TowerLevel } from '../kit/odds.ts'
+import { useStable } from '../kit/useStable.ts'
 import { RoundHead } from '../parts/RoundHead.tsx'
 import type { StepsState } from '../parts/StepsPage.tsx'
 
@@ -36,13 +37,14 @@ export function TowersStage({ state, stake, level, path, onMark }: StageProps) {
   const shown = round?.choice.level ?? level
   const climbed = round?.outcome.climbed.length ?? 0
   const tower = useRef<HTMLDivElement>(null)
-  const go = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const press = useStable((row: number, tile: number) => (path ? onMark(row, tile) : state.step(tile)))
+  const go = useStable((event: KeyboardEvent<HTMLButtonElement>) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
     const tiles = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
     tiles[tiles.indexOf(event.currentTarget) + by]?.focus()
-  }
+  })
   return (
     <section className="stage stage--solo stage--steps stage--towers" aria-label={t('studio.stage')}>
       <RoundHead
@@ -70,24 +72,7 @@ export function TowersStage({ state, stake, level, path, onMark }: StageProps) {
               {Array.from({ length: towerTiles[shown].tiles }, (_, tile) => {
                 const look = lookOf(round, path, row, tile)
                 const canPress = path ? row <= path.length : look === 'open' && state.canStep
-                const name = t('studio.towerTile', {
-                  row: formatNumber(row + 1, locale),
-                  tile: formatNumber(tile + 1, locale),
-                })
-                return (
-                  <button
-                    key={tile}
-                    type="button"
-                    className={`ttile ttile--${look}`}
-                    aria-label={`${name}: ${t(`studio.tower_${look}`)}`}
-                    aria-disabled={!canPress}
-                    tabIndex={canPress ? 0 : -1}
-                    onKeyDown={go}
-                    onClick={() => canPress && (path ? onMark(row, tile) : state.step(tile))}
-                  >
-                    <TileMark of={look} />
-                  </button>
-                )
+                return <TileButton key={tile} {...{ row, tile, look, canPress }} onKey={go} onPress={press} />
               })}
             </div>
           )
@@ -96,6 +81,34 @@ export function TowersStage({ state, stake, level, path, onMark }: StageProps) {
     </section>
   )
 }
+
+type TileProps = {
+  row: number
+  tile: number
+  look: Look
+  canPress: boolean
+  onKey: (event: KeyboardEvent<HTMLButtonElement>) => void
+  onPress: (row: number, tile: number) => void
+}
+
+/** Drawn anew only when it changes: a step changes two rows of nine. */
+const TileButton = memo(function TileButton({ row, tile, look, canPress, onKey, onPress }: TileProps) {
+  const { t, locale } = useTexts()
+  const name = t('studio.towerTile', { row: formatNumber(row + 1, locale), tile: formatNumber(tile + 1, locale) })
+  return (
+    <button
+      type="button"
+      className={`ttile ttile--${look}`}
+      aria-label={`${name}: ${t(`studio.tower_${look}`)}`}
+      aria-disabled={!canPress}
+      tabIndex={canPress ? 0 : -1}
+      onKeyDown={onKey}
+      onClick={() => canPress && onPress(row, tile)}
+    >
+      <TileMark of={look} />
+    </button>
+  )
+})
 
 function TileMark({ of }: { of: Look }) {
   if (of === 'climbed' || of === 'safe') {

@@ -50,7 +50,7 @@ export function ChainRound<Proof extends ChainProof>(props: RoundProps<Proof>) {
   const ofBet = found !== null && proof?.bet ? betDifferences(proof.bet, found) : null
   return (
     <div className="stack">
-      {proof && !known && (
+      {proof && (proof.state === 'void' || !known) && (
         <Alert tone="warn">{t(proof.state === 'void' ? 'studio.roundWasVoid' : 'studio.roundNotOver')}</Alert>
       )}
       {proof?.startedAt && (

@@ -1,10 +1,13 @@
+import { parseMoney } from '@chokka/money'
 import { draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
 import { gambleColour } from '@chokka/game-math/slots/gamble'
+import { jackpotHits } from '@chokka/game-math/slots/jackpot-draw'
+import { jackpotLevels, rulesOfVersion } from '@chokka/game-math/slots/jackpots'
 import type { Model } from '@chokka/game-math/slots/model'
 import { roundOf } from '@chokka/game-math/slots/round'
 
-type Recorded = { choice: unknown; outcome: unknown }
+type Recorded = { stake: string; choice: unknown; outcome: unknown }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
@@ -21,7 +24,7 @@ export function sameJson(one: unknown, two: unknown): boolean {
  * `model`: asked for only where a round must be played again.
  */
 export async function leadsTo(
-  { choice, outcome }: Recorded,
+  { stake, choice, outcome }: Recorded,
   seeds: Seeds,
   model: () => Promise<Model>,
 ): Promise<boolean> {
@@ -32,5 +35,19 @@ export async function leadsTo(
     return sameJson(outcome, { drawn, won: drawn === colour })
   }
   const round = await roundOf(await model(), seeds, field(choice, 'mode') === 'buy' ? 'buy' : 'spin')
-  return sameJson(outcome, round)
+  const { jackpot, ...game } = Object.fromEntries(Object.entries(outcome ?? {}))
+  return sameJson(game, round) && (jackpot === undefined || (await jackpotLeadsTo(jackpot, stake, seeds)))
+}
+
+/** Whether the seeds hit exactly the pools that were won, by the versions of the rules that the round names. */
+async function jackpotLeadsTo(jackpot: unknown, stake: string, seeds: Seeds): Promise<boolean> {
+  const [versions, won] = [field(jackpot, 'rules'), field(jackpot, 'won')]
+  if (!Array.isArray(versions) || !Array.isArray(won)) return false
+  const [mini, major, grand] = jackpotLevels.map((level, at) => rulesOfVersion(level, Number(versions[at])))
+  if (!mini || !major || !grand) return false
+  const hits = await jackpotHits(seeds, parseMoney(stake), { mini, major, grand })
+  return sameJson(
+    won.map((one) => field(one, 'level')),
+    hits,
+  )
 }

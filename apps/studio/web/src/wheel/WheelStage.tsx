@@ -4,13 +4,12 @@ import { classes, useReducedMotion, useTexts } from '@chokka/ui'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CSSProperties, Ref } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
-import { useSurface } from '../kit/canvas.ts'
-import { animate, easeOut } from '../kit/ease.ts'
 import { fromE2, wheelPrizes, wheelTable } from '../kit/odds.ts'
 import type { WheelRisk, WheelSize } from '../kit/odds.ts'
 import type { Show } from '../kit/useInstant.ts'
 import { PastChips, timesText } from '../parts/PastChips.tsx'
-import { drawWheel, turnTo } from '../parts/draw-wheel.ts'
+import { Wheel } from '../parts/Wheel.tsx'
+import type { Turn } from '../parts/Wheel.tsx'
 import { colourOf } from './prize-colours.ts'
 
 /** Turns the wheel to the segment that the studio sent; resolves when it stands. */
@@ -23,15 +22,34 @@ const shortTimes = (e2: number): string => fromE2(e2).replace(/\.?0+$/, '')
 
 export function WheelStage({ risk, size, past, ref }: StageProps) {
   const { t, locale } = useTexts()
+  const still = useReducedMotion()
+  const wheel = useRef<Turn>(null)
   const [stopped, setStopped] = useState<number | null>(null)
   useEffect(() => setStopped(null), [risk, size])
   const e2 = stopped === null ? null : (wheelTable(risk, size)[stopped] ?? 0)
   const prizes = wheelPrizes(risk, size)
+  const paid = prizes.map((one) => one.e2)
+  useImperativeHandle(
+    ref,
+    () =>
+      async ({ outcome: { segment } }) => {
+        setStopped(null)
+        await wheel.current?.(segment, still ? 0 : spinMs, fullTurns)
+        setStopped(segment)
+      },
+    [still],
+  )
   return (
     <section className="stage stage--solo stage--wheel" aria-label={t('studio.stage')}>
       <PastChips past={past} label={t('studio.pastSpins')} text={(bet) => timesText(bet, locale)} />
       <div className="wheel">
-        <Wheel risk={risk} size={size} stopped={stopped} onStop={setStopped} ref={ref} />
+        <Wheel
+          colours={wheelTable(risk, size).map((one) => colourOf(one, paid))}
+          lit={stopped}
+          rim="#1D0A0E"
+          hub="#4A1720"
+          ref={wheel}
+        />
         <p className={classes('wheel__pays', e2 !== null && e2 > 100 && 'wheel__pays--won')} role="status">
           {e2 === null ? (
             <span className="sr">{t('studio.wheelBoard', { segments: formatNumber(size, locale) })}</span>
@@ -48,10 +66,7 @@ export function WheelStage({ risk, size, past, ref }: StageProps) {
       <ul className="prizes">
         {prizes.map(({ e2: prize, segments }) => {
           const colour: CSSProperties = {
-            '--prize': colourOf(
-              prize,
-              prizes.map((one) => one.e2),
-            ),
+            '--prize': colourOf(prize, paid),
           }
           return (
             <li key={prize} style={colour} className={classes(prize === e2 && 'is-on')}>
@@ -65,44 +80,4 @@ export function WheelStage({ risk, size, past, ref }: StageProps) {
       </ul>
     </section>
   )
-}
-
-type WheelProps = Omit<StageProps, 'past'> & { stopped: number | null; onStop: (segment: number | null) => void }
-
-function Wheel({ risk, size, stopped, onStop, ref }: WheelProps) {
-  const still = useReducedMotion()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const turn = useRef(turnTo(0, size))
-  const table = wheelTable(risk, size)
-  const prizes = wheelPrizes(risk, size).map((one) => one.e2)
-  const draw = useRef(() => {})
-  const surface = useSurface(canvas, () => draw.current())
-  useEffect(() => {
-    draw.current = () => {
-      if (surface.current)
-        drawWheel(surface.current, {
-          ...{ colours: table.map((e2) => colourOf(e2, prizes)), turn: turn.current, lit: stopped },
-          ...{ rim: '#1D0A0E', hub: '#4A1720' },
-        })
-    }
-    draw.current()
-  })
-  useImperativeHandle(
-    ref,
-    () =>
-      async ({ outcome: { segment } }) => {
-        onStop(null)
-        const from = turn.current % (2 * Math.PI)
-        const ends = turnTo(segment, size)
-        const way = ((((ends - from) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)) + fullTurns * 2 * Math.PI
-        await animate(still ? 0 : spinMs, (share) => {
-          turn.current = from + way * easeOut(share)
-          draw.current()
-        })
-        turn.current = ends
-        onStop(segment)
-      },
-    [size, still, onStop],
-  )
-  return <canvas ref={canvas} className="wheel__c" aria-hidden />
 }

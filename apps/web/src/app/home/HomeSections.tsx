@@ -9,6 +9,8 @@ import { GameTiles } from '../../features/games/GameTiles.tsx'
 import { HomeWinners } from '../../features/betting/HomeWinners.tsx'
 import { useLobby } from '../../kit/use-lobby.ts'
 import { useSite } from '../../kit/use-site.ts'
+import { Later } from '../Later.tsx'
+import type { Room } from '../Later.tsx'
 import { kindOf, listOf, rowsOf } from './section-kinds.ts'
 import type { LobbySection } from './section-kinds.ts'
 import { VendorRows } from './VendorRows.tsx'
@@ -25,7 +27,9 @@ export function HomeSections() {
   const isLast = homeSections.includes('WINNERS')
   return (
     <>
-      <PromotionCarousel />
+      <Later room="row">
+        <PromotionCarousel />
+      </Later>
       {lobby.error && !lobby.data ? (
         <RefusedState text={sentenceOf(lobby.error)} onRetry={() => void lobby.refetch()} busy={lobby.isFetching} />
       ) : !lobby.data ? (
@@ -34,16 +38,27 @@ export function HomeSections() {
         </GameGrid>
       ) : (
         rowsOf(homeSections, lobby.data.sections).map((row) => (
-          <div key={row.map(({ title }) => title).join()} className={classes('hsec', row.length > 1 && 'hsec--2')}>
-            {row.map((section) => (
-              <OneSection key={section.title} section={section} isHalf={row.length > 1} />
-            ))}
-          </div>
+          <Later key={row.map(({ title }) => title).join()} room={roomOf(row)}>
+            <div className={classes('hsec', row.length > 1 && 'hsec--2')}>
+              {row.map((section) => (
+                <OneSection key={section.title} section={section} isHalf={row.length > 1} />
+              ))}
+            </div>
+          </Later>
         ))
       )}
-      {isLast && <HomeWinners />}
+      {isLast && (
+        <Later room="list">
+          <HomeWinners />
+        </Later>
+      )}
     </>
   )
+}
+
+function roomOf([first]: readonly LobbySection[]): Room {
+  if (!first || first.content.length === 0) return 'vendors'
+  return kindOf(first.title).rhythm
 }
 
 function OneSection({ section, isHalf }: { section: LobbySection; isHalf: boolean }) {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { setLanguage } from '@chokka/client/language.ts'
 import { useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
-import { serviceHref } from '../../kit/service.ts'
+import { useService } from '../../kit/service.ts'
 import { Title } from '../../kit/Title.tsx'
 import type { Member } from '../../kit/use-member.ts'
 import { useSite } from '../../kit/use-site.ts'
@@ -118,9 +118,9 @@ const Who = ({ member }: { member: Member }) => (
 /** Items whose pages do not exist yet are not shown; customer service is last but one, as in the specification. */
 function AgentMenu({ page, menu }: Pick<AgentCentreProps, 'page' | 'menu'>) {
   const { t } = useTexts()
-  const service = serviceHref(useSite().customerService)
+  const service = useService('menu')
   const entries = menu.map(({ key, text, href, icon }) => ({ label: t(text), href, icon, current: key === page }))
-  const ofService = service ? [{ label: t('shell.customerService'), href: service, icon: Headset }] : []
+  const ofService = service ? [{ label: t('shell.customerService'), ...service, icon: Headset }] : []
   return <MenuList label={t('agent.menu')} entries={[...entries.slice(0, -1), ...ofService, ...entries.slice(-1)]} />
 }
 

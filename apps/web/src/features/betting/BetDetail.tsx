@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import { buttonClass, Icon, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { Alert, buttonClass, Icon, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import { ExternalLink, ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { withDisplaySettings } from '../../kit/display-settings.ts'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
@@ -58,6 +58,8 @@ function Details({ detail }: { detail: BetDetailValue }) {
         <StateBadge bet={bet} />
       </div>
       <Facts of={rows} />
+      {bet.settledAt && <Alert>{t('betting.replay')}</Alert>}
+      <Voided detail={detail} />
       {bet.description && <p className="sm t2">{bet.description}</p>}
       <VendorFacts facts={detail.facts} />
       <Transactions transactions={detail.transactions} />
@@ -77,6 +79,19 @@ function Details({ detail }: { detail: BetDetailValue }) {
         <p className="sm muted">{t('betting.noVerify')}</p>
       )}
     </>
+  )
+}
+
+/** Who took a bet back, when and how much: the vendor, by a rollback. */
+function Voided({ detail: { bet, transactions } }: { detail: BetDetailValue }) {
+  const { t, locale } = useTexts()
+  const undone = transactions.findLast(({ kind }) => kind === 'rollback')
+  if (!undone) return null
+  return (
+    <Alert tone="warn">
+      {t('betting.voidedBy', { vendor: bet.vassalage, time: formatDateTime(undone.at, locale) })}{' '}
+      {bet.description ?? t('betting.voidedNoReason')}
+    </Alert>
   )
 }
 

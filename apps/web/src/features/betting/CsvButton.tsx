@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ask } from '../../kit/client.ts'
 import type { Period } from '@chokka/client/days.ts'
 import { toast } from '@chokka/client/toasts.ts'
+import { download } from '@chokka/client/csv.ts'
 import { handleRefusal } from '../../kit/client.ts'
 import { betsAsCsv } from './csv.ts'
 import type { Bet, RecordInput } from './labels.ts'
@@ -60,13 +61,4 @@ async function allBets(input: RecordInput): Promise<{ bets: Bet[]; isComplete: b
     if (pageNo >= page.totalPages) return { bets, isComplete: true }
   }
   return { bets, isComplete: false }
-}
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

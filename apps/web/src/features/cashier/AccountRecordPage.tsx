@@ -2,14 +2,14 @@ import type { WireValue } from '@chokka/contract'
 import { accountRecordKinds } from './record-kinds.ts'
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import { Anchor, EmptyState, Money, Pager, RecordsTable, Select, SkeletonRows, useTexts } from '@chokka/ui'
-import { SlidersHorizontal } from '@chokka/ui/Icon.tsx'
+import { Anchor, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
-import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
+import { RecordFilters } from '../../kit/RecordFilters.tsx'
 import { usePeriod } from '../../kit/use-period.ts'
+import { StatementButton } from './StatementButton.tsx'
 import './cashier.css'
 
 type Line = WireValue<'accountRecord'>['content'][number]
@@ -27,20 +27,15 @@ export function AccountRecordPage() {
   )
   return (
     <div className="stack mc__gap">
-      <div className="filters">
-        <PeriodBar filter={filter} period={period} latest={latest} />
-        <span className="grow only-d" />
-        <Select
-          icon={SlidersHorizontal}
-          aria-label={t('common.type')}
-          value={kind ?? ''}
-          onChange={(event) => filter.set({ kind: event.currentTarget.value || null })}
-          options={[
-            { value: '', label: t('cashier.recordAll') },
-            ...accountRecordKinds.map((value) => ({ value, label: t(`cashier.recordKind_${value}`) })),
-          ]}
-        />
-      </div>
+      <RecordFilters
+        {...{ filter, period, latest }}
+        name="kind"
+        kind={kind}
+        kinds={accountRecordKinds.map((value) => ({ value, label: t(`cashier.recordKind_${value}`) }))}
+        all={t('cashier.recordAll')}
+      >
+        <StatementButton />
+      </RecordFilters>
       <QueryResult query={record} skeleton={<SkeletonRows rows={8} />}>
         {({ content, pageNum, totalPages }) =>
           content.length === 0 ? (

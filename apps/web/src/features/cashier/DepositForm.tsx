@@ -10,7 +10,8 @@ import { ChannelChoice } from './ChannelChoice.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { goToExternalPage } from '../../kit/external-page.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { RecentDeposits } from './RecentDeposits.tsx'
+import { open } from '../../kit/open.ts'
+import { recentCount, RecentDeposits } from './RecentDeposits.tsx'
 import { Step } from './Step.tsx'
 import type { Channel } from './labels.ts'
 
@@ -38,6 +39,7 @@ function Form({ channels }: { channels: readonly Channel[] }) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState('')
   const deposit = useDeposit(setFault)
+  const isFirst = useFirstDeposit()
   const channel = channels.find((one) => one.channel === chosen)
   const amount = amountOf(typed)
   const limits = channel && {
@@ -49,7 +51,9 @@ function Form({ channels }: { channels: readonly Channel[] }) {
     if (!amount || amount < parseMoney(channel.least) || amount > parseMoney(channel.most)) {
       return setFault(t(amount ? 'cashier.amountOutside' : 'cashier.amountMissing', limits))
     }
-    deposit.send(channel.channel, toDecimal(amount))
+    const send = () => deposit.send(channel.channel, toDecimal(amount))
+    if (isFirst) open('firstLimit', { then: send })
+    else send()
   }
   const label = amount
     ? t('cashier.depositButton', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })
@@ -97,6 +101,14 @@ function Form({ channels }: { channels: readonly Channel[] }) {
       </div>
     </div>
   )
+}
+
+/** Whether this is the first deposit of an account without a limit of deposits: then it is asked for one (L-01). */
+function useFirstDeposit(): boolean {
+  const deposits = useCall('deposits', { pageSize: recentCount }).data
+  const limits = useCall('protection').data?.protection.limits
+  const isLimited = limits?.some(({ kind, amount }) => kind === 'deposit' && amount !== null) ?? true
+  return deposits?.content.length === 0 && !isLimited
 }
 
 /** Creates the deposit and goes to the payment page. A retry sends the same id until the server has answered. */

@@ -7,7 +7,7 @@ import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
 import { usePeriod } from '../../kit/use-period.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
-import { depositLabels, providerName } from './labels.ts'
+import { depositLabel, providerName } from './labels.ts'
 import type { Deposit } from './labels.ts'
 
 /** The member's deposits of a period. */
@@ -60,7 +60,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
           head: t('common.time'),
           render: ({ createdAt }) => <span className="num t2">{formatDateTime(createdAt, locale)}</span>,
         },
-        { key: 'method', head: t('cashier.method'), render: ({ channel }) => providerName(texts, channel) },
+        { key: 'method', head: t('cashier.method'), render: ({ channel, name }) => providerName(texts, channel, name) },
         {
           key: 'invoice',
           head: t('cashier.invoice'),
@@ -81,7 +81,7 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
         {
           key: 'state',
           head: t('common.status'),
-          render: ({ state }) => <Badge tone={depositLabels[state].tone}>{t(depositLabels[state].text)}</Badge>,
+          render: (deposit) => <Badge tone={depositLabel(deposit).tone}>{t(depositLabel(deposit).text)}</Badge>,
         },
       ]}
     />
@@ -93,12 +93,12 @@ const cardOf = (deposit: Deposit) => <DepositCard deposit={deposit} />
 function DepositCard({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = depositLabels[deposit.state]
+  const { text, tone } = depositLabel(deposit)
   return (
     <>
       <div className="row between">
         <span>
-          <b className="b">{providerName(texts, deposit.channel)}</b>
+          <b className="b">{providerName(texts, deposit.channel, deposit.name)}</b>
           <small className="sm muted linecard__at">{formatDateTime(deposit.createdAt, locale)}</small>
         </span>
         <span className="linecard__end">

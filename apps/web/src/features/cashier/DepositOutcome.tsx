@@ -13,7 +13,8 @@ import { goToExternalPage } from '../../kit/external-page.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
 import { useDepositOutcome } from './use-deposit-outcome.ts'
 import type { DepositCheckInput } from './use-deposit-outcome.ts'
-import { depositLabels, isPendingDeposit, providerName } from './labels.ts'
+import { depositLabel, isPendingDeposit, providerName } from './labels.ts'
+import { TransferSteps, TrxForm } from './TransferSteps.tsx'
 import type { Deposit } from './labels.ts'
 
 type Look = { icon: LucideIcon; tone: '' | 'bad' | 'ok'; title: TextKey; text: TextKey }
@@ -21,7 +22,7 @@ const waiting: Look = { icon: Hourglass, tone: '', title: 'cashier.outcomeWaitin
 const looks: Record<Deposit['state'], Look> = {
   created: waiting,
   awaiting_payment: waiting,
-  submitted: { ...waiting, text: 'cashier.outcomeSubmittedText' },
+  submitted: { ...waiting, title: 'cashier.outcomeSubmitted', text: 'cashier.outcomeSubmittedText' },
   credited: { icon: CircleCheck, tone: 'ok', title: 'cashier.outcomeCredited', text: 'cashier.outcomeCreditedText' },
   cancelled: { icon: CircleAlert, tone: '', title: 'cashier.outcomeCancelled', text: 'cashier.outcomeUnpaidText' },
   failed: { icon: CircleAlert, tone: 'bad', title: 'cashier.outcomeFailed', text: 'cashier.outcomeUnpaidText' },
@@ -65,13 +66,14 @@ type FoundProps = { deposit: Deposit; isChecking: boolean; isPolling: boolean; c
 
 function Found({ deposit, isChecking, isPolling, checkAgain }: FoundProps) {
   const { t } = useTexts()
-  const { icon, tone, title, text } = looks[deposit.state]
+  const { icon, tone, title, text } = looks[deposit.inReview ? 'submitted' : deposit.state]
   const isPending = isPendingDeposit(deposit)
-  const { payUrl } = deposit
+  const { payUrl, transfer, inReview } = deposit
+  if (transfer) return <TransferSteps deposit={deposit} onSubmitted={checkAgain} />
   return (
     <>
       <div className="state" aria-live="polite">
-        {isPending && isPolling ? (
+        {isPending && isPolling && !inReview ? (
           <PipLoader label={t('common.working')} />
         ) : (
           <span className={tone === '' ? 'state__i' : `state__i state__i--${tone}`}>
@@ -84,14 +86,20 @@ function Found({ deposit, isChecking, isPolling, checkAgain }: FoundProps) {
       </div>
       <Differs deposit={deposit} />
       <DepositFacts deposit={deposit} />
+      {deposit.state === 'expired' && !inReview && deposit.name && (
+        <div className="stack transfer">
+          <p className="sm">{t('cashier.transferLate')}</p>
+          <TrxForm id={deposit.id} onSubmitted={checkAgain} />
+        </div>
+      )}
       <div className="outcome__b">
         {isPending && payUrl && <Button onClick={() => goToExternalPage(payUrl)}>{t('cashier.payNow')}</Button>}
-        {isPending && (
+        {isPending && !inReview && (
           <Button look="secondary" busy={isChecking} onClick={checkAgain}>
             {t('cashier.checkAgain')}
           </Button>
         )}
-        {!isPending && (
+        {(!isPending || inReview) && (
           <Anchor className={buttonClass()} href={deposit.state === 'credited' ? '/' : '/member/depositv2'}>
             {t(deposit.state === 'credited' ? 'cashier.toGames' : 'cashier.newDeposit')}
           </Anchor>
@@ -121,18 +129,19 @@ function Differs({ deposit }: { deposit: Deposit }) {
 function DepositFacts({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = depositLabels[deposit.state]
+  const { text, tone } = depositLabel(deposit)
   const facts: Fact[] = [
     { name: t('common.status'), value: <Badge tone={tone}>{t(text)}</Badge> },
-    { name: t('cashier.method'), value: providerName(texts, deposit.channel) },
+    { name: t('cashier.method'), value: providerName(texts, deposit.channel, deposit.name) },
     { name: t('cashier.amountAsked'), value: <Money amount={parseMoney(deposit.amountAsked)} /> },
     { name: t('cashier.invoice'), value: <CopyText text={deposit.invoice} /> },
     { name: t('common.time'), value: formatDateTime(deposit.createdAt, locale) },
   ]
   const add = (name: TextKey, value: ReactNode) => facts.push({ name: t(name), value })
+  if (deposit.trxClaimed) add('cashier.trxId', <CopyText text={deposit.trxClaimed} />)
   if (deposit.authorisation) add('cashier.authorisation', <CopyText text={deposit.authorisation} />)
   if (deposit.creditedAt) add('cashier.creditedAt', formatDateTime(deposit.creditedAt, locale))
-  if (isPendingDeposit(deposit)) add('cashier.payUntil', formatDateTime(deposit.expiresAt, locale))
+  if (isPendingDeposit(deposit) && !deposit.inReview) add('cashier.payUntil', formatDateTime(deposit.expiresAt, locale))
   if (deposit.reason && deposit.state !== 'credited') add('cashier.reason', deposit.reason)
   return <Facts of={facts} />
 }

@@ -7,6 +7,14 @@ import type { Channel } from './labels.ts'
 
 type DepositSummaryProps = { amount: Amount; channel: Channel | undefined; button: ReactNode }
 
+/** What comes after the button. */
+const howTexts = {
+  manual: 'cashier.depositHowManual',
+  wallet: 'cashier.depositHow',
+  bank: 'cashier.depositHow',
+  crypto: 'cashier.depositHowCrypto',
+} as const
+
 /** What will be credited, above the button. */
 export function DepositSummary({ amount, channel, button }: DepositSummaryProps) {
   const texts = useTexts()
@@ -35,7 +43,9 @@ export function DepositSummary({ amount, channel, button }: DepositSummaryProps)
       <div className="cash__go only-d">{button}</div>
       {channel && (
         <p className="help cash__note">
-          {t('cashier.depositHow', { provider: providerName(texts, channel.provider) })}
+          {t(howTexts[channel.kind === 'manual' ? 'manual' : channel.group], {
+            provider: providerName(texts, channel.channel, channel.name),
+          })}
         </p>
       )}
       {channel?.isSimulator && <Alert tone="warn">{t('cashier.simulatorNote')}</Alert>}

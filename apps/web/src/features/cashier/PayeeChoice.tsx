@@ -4,7 +4,7 @@ import { PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { AddPayee } from './AddPayee.tsx'
 import { PayeesDialog } from './PayeesDialog.tsx'
-import { providerName } from './labels.ts'
+import { payMark, providerName } from './labels.ts'
 
 type PayeeChoiceProps = {
   payees: WireValue<'payees'>
@@ -19,7 +19,7 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
   const { t, locale } = texts
   const [opened, setOpened] = useState<'add' | 'all' | null>(null)
   const { content, limits, holdHours } = payees
-  const most = limits.wallet
+  const most = limits.wallet + limits.crypto
   const close = () => setOpened(null)
   return (
     <>
@@ -27,7 +27,7 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
         {content.map((payee) => (
           <PayMethodCard
             key={payee.id}
-            mark={payee.kind === 'bank' ? 'bank' : 'wallet'}
+            mark={payMark(payee.kind)}
             name={providerName(texts, payee.provider)}
             note={
               <>
@@ -62,7 +62,7 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
           </button>
         )}
       </div>
-      {opened === 'add' && <AddPayee holdHours={holdHours} onClose={close} />}
+      {opened === 'add' && <AddPayee holdHours={holdHours} withCrypto={limits.crypto > 0} onClose={close} />}
       {opened === 'all' && <PayeesDialog payees={content} onClose={close} />}
     </>
   )

@@ -1,38 +1,34 @@
-import { enforced } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
 import { Icon, IconButton, useTexts } from '@chokka/ui'
 import { ImagePlus, X } from '@chokka/ui/Icon.tsx'
-import type { ChangeEvent } from 'react'
-import { FilePreview } from '../../kit/FilePreview.tsx'
-import { addChosen, imageKinds } from '../../kit/image-files.ts'
+import { FilePreview } from '@chokka/client/FilePreview.tsx'
+import { useImageChoice } from '@chokka/client/image-choice.ts'
 
 type ProofImagesProps = {
   images: readonly File[]
   onChange: (images: readonly File[]) => void
   onFault: (sentence: string) => void
+  /** How many the form takes. */
+  most?: number
 }
 
-/** Up to three images. Their type and size are checked here first, as the server will. */
-export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
+/** Up to three images, or as many as `most` says. Their type and size are checked here first, as the server will. */
+export function ProofImages(props: ProofImagesProps) {
   const { t, locale } = useTexts()
-  const addFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const added = addChosen(images, event)
-    onFault(added.isAll ? '' : t('errors.image_wrong'))
-    onChange(added.images)
-  }
+  const { field, chosen, mayAdd } = useImageChoice(props)
   return (
     <div className="stack">
-      {images.length < enforced.imageCount && (
+      {mayAdd && (
         <label className="drop">
           <Icon of={ImagePlus} />
-          <span>{t('cashier.proofHint')}</span>
-          <input type="file" className="sr" accept={imageKinds.join(',')} multiple onChange={addFiles} />
+          <span>{t(props.most === 1 ? 'cashier.proofHintOne' : 'cashier.proofHint')}</span>
+          <input {...field} />
         </label>
       )}
-      {images.length > 0 && (
+      {chosen.length > 0 && (
         <ul className="proofs">
-          {images.map((image, index) => (
-            <li key={`${image.name} ${image.lastModified} ${image.size}`}>
+          {chosen.map(({ image, key, remove }) => (
+            <li key={key}>
               <FilePreview image={image} size={44} />
               <span className="grow sm">
                 <span className="proofs__n">{image.name}</span>
@@ -40,12 +36,7 @@ export function ProofImages({ images, onChange, onFault }: ProofImagesProps) {
                   {t('cashier.kilobytes', { size: formatNumber(Math.ceil(image.size / 1024), locale) })}
                 </small>
               </span>
-              <IconButton
-                icon={X}
-                size="sm"
-                label={`${t('common.remove')} ${image.name}`}
-                onClick={() => onChange(images.filter((_, at) => at !== index))}
-              />
+              <IconButton icon={X} size="sm" label={`${t('common.remove')} ${image.name}`} onClick={remove} />
             </li>
           ))}
         </ul>

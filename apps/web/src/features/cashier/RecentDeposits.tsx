@@ -3,15 +3,15 @@ import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, Money, Skeleton, useTexts } from '@chokka/ui'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useCall } from '../../kit/client.ts'
-import { depositLabels, providerName } from './labels.ts'
+import { depositLabel, providerName } from './labels.ts'
 import type { Deposit } from './labels.ts'
 
-const shownCount = 5
+export const recentCount = 5
 
 /** The latest deposits; each links to its state. */
 export function RecentDeposits() {
   const { t } = useTexts()
-  const deposits = useCall('deposits', { pageSize: shownCount })
+  const deposits = useCall('deposits', { pageSize: recentCount })
   return (
     <section className="card">
       <div className="card__h">
@@ -40,12 +40,12 @@ export function RecentDeposits() {
 function DepositLine({ deposit }: { deposit: Deposit }) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { text, tone } = depositLabels[deposit.state]
+  const { text, tone } = depositLabel(deposit)
   return (
     <li>
       <Anchor className="recents__a" href={`/member/depositv2?deposit=${deposit.id}`}>
         <span>
-          <b className="b sm">{providerName(texts, deposit.channel)}</b>
+          <b className="b sm">{providerName(texts, deposit.channel, deposit.name)}</b>
           <small className="xs muted">{formatDateTime(deposit.createdAt, locale, { seconds: false })}</small>
         </span>
         <span className="r">

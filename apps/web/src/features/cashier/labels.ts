@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
-import type { TextKey, Texts } from '@chokka/text'
-import type { BadgeTone } from '@chokka/ui'
+import type { Locale, TextKey, Texts } from '@chokka/text'
+import type { BadgeTone, PayMark } from '@chokka/ui'
 
 export type Deposit = WireValue<'checkDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']
@@ -8,11 +8,28 @@ export type Payee = WireValue<'payees'>['content'][number]
 export type Terms = WireValue<'withdrawalTerms'>
 export type Channel = WireValue<'depositChannels'>['content'][number]
 
-/** The display name of a payment provider. */
-export const providerName = (texts: Texts, provider: string): string =>
-  texts.find(`cashier.provider_${provider}`) ?? provider
+type Words = NonNullable<Channel['name']>
 
-export const depositLabels: Record<Deposit['state'], { text: TextKey; tone: BadgeTone }> = {
+/** What the operator has written in two languages: English for readers of others, Bengali where there is no English. */
+export const inLanguage = ({ bn, en }: Words, { lang }: Locale): string => (lang === 'bn' ? bn || en : en || bn)
+
+/** The display name of a payment provider; of a manual channel the operator's own name for it. */
+export const providerName = (texts: Texts, provider: string, name: Words | null = null): string =>
+  (name && inLanguage(name, texts.locale)) || (texts.find(`cashier.provider_${provider}`) ?? provider)
+
+export const channelGroups = ['wallet', 'bank', 'crypto'] as const satisfies Channel['group'][]
+export const groupTexts: Record<Channel['group'], TextKey> = {
+  wallet: 'cashier.group_wallet',
+  bank: 'cashier.group_bank',
+  crypto: 'cashier.group_crypto',
+}
+/** The picture of a channel or payee of this group; a wallet to which members send money themselves has its own. */
+export function payMark(group: Channel['group'], kind: Channel['kind'] = 'gateway'): PayMark {
+  if (group === 'crypto') return 'coin'
+  return group === 'wallet' && kind === 'manual' ? 'sent' : group
+}
+
+const depositLabels: Record<Deposit['state'], { text: TextKey; tone: BadgeTone }> = {
   created: { text: 'cashier.depositState_created', tone: 'wait' },
   awaiting_payment: { text: 'cashier.depositState_awaiting_payment', tone: 'wait' },
   submitted: { text: 'cashier.depositState_submitted', tone: 'wait' },
@@ -22,8 +39,11 @@ export const depositLabels: Record<Deposit['state'], { text: TextKey; tone: Badg
   expired: { text: 'cashier.depositState_expired', tone: 'mute' },
   reversed: { text: 'cashier.depositState_reversed', tone: 'bad' },
 }
-/** Nothing is decided yet: the provider may still say yes or no. */
-export const isPendingDeposit = (deposit: Deposit): boolean => depositLabels[deposit.state].tone === 'wait'
+/** How a deposit stands; one that has ended may still be looked at by staff. */
+export const depositLabel = ({ state, inReview }: Deposit) => depositLabels[inReview ? 'submitted' : state]
+
+/** Nothing is decided yet: the provider, or staff, may still say yes or no. */
+export const isPendingDeposit = (deposit: Deposit): boolean => depositLabel(deposit).tone === 'wait'
 
 export const withdrawalLabels: Record<Withdrawal['state'], { text: TextKey; tone: BadgeTone }> = {
   in_review: { text: 'cashier.withdrawalState_in_review', tone: 'wait' },

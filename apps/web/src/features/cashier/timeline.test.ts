@@ -1,4 +1,4 @@
-import { withdrawalStates } from '@chokka/contract/calls/cashier'
+import { withdrawalStates } from '@chokka/contract/cashier'
 import { expect, test } from 'vitest'
 import { milestonesOf } from './timeline.ts'
 import type { Withdrawal } from './labels.ts'

@@ -1,10 +1,10 @@
 import { motion } from '@chokka/contract/limits'
-import { buttonClass, Carousel, useTexts } from '@chokka/ui'
+import { Banner, buttonClass, Carousel, useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { linkedTo } from './linked.ts'
 import { LinkedAnchor } from './LinkedAnchor.tsx'
 import { useHomeContent } from './use-home-content.ts'
-import type { Banner } from './use-home-content.ts'
+import type { Banner as BannerData } from './use-home-content.ts'
 import './home-content.css'
 
 /** `lead`: a first slide that needs no answer of the server, so that nothing moves when the others arrive. */
@@ -29,32 +29,23 @@ export function BannerCarousel({ lead, group = 'home' }: BannerCarouselProps) {
   )
 }
 
-/** A press anywhere on the banner follows its link; the dots stay above it. */
-function BannerSlide({ banner }: { banner: Banner }) {
+function BannerSlide({ banner }: { banner: BannerData }) {
   const { t } = useTexts()
   const to = linkedTo(banner)
   const { url, urlNarrow, kicker, title, summary, button, note, language } = banner
   return (
-    <div className="banner bannerlink" lang={language}>
-      <picture>
-        {urlNarrow && <source media="(max-width: 767px)" srcSet={urlNarrow} />}
-        <img className="banner__art" src={url} alt="" width={780} height={356} decoding="async" />
-      </picture>
-      <div className="banner__t">
-        {kicker && <span className="kick">{kicker}</span>}
-        <h2>{title}</h2>
-        {summary && <p>{summary}</p>}
-        {(to || note) && (
-          <div className="banner__cta">
-            {to && (
-              <LinkedAnchor to={to} className={buttonClass({ size: 'lg' })}>
-                {button || t('common.details')}
-              </LinkedAnchor>
-            )}
-            {note && <span className="terms">{note}</span>}
-          </div>
-        )}
-      </div>
-    </div>
+    <Banner
+      {...{ kicker, title, summary, note }}
+      picture={url}
+      pictureNarrow={urlNarrow}
+      lang={language}
+      action={
+        to && (
+          <LinkedAnchor to={to} className={buttonClass({ size: 'lg' })}>
+            {button || t('common.details')}
+          </LinkedAnchor>
+        )
+      }
+    />
   )
 }

@@ -1,15 +1,15 @@
-import { charactersIn } from '@chokka/contract/content'
+import { charactersIn, feedbackKinds } from '@chokka/contract/content'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import type { WireValue } from '@chokka/contract'
-import { Button, Chip, Chips, Modal, SkeletonLines, useTexts } from '@chokka/ui'
+import { Button, Chip, Chips, Modal, Segmented, SkeletonLines, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { handleRefusal, useAct, useCall } from '../../kit/client.ts'
+import { ImagePicker } from '../../kit/ImagePicker.tsx'
 import { uploadImages } from '../../kit/image-files.ts'
 import { FeedbackText } from './FeedbackText.tsx'
-import { ImageTiles } from './ImageTiles.tsx'
 import './content.css'
 
 type Rules = WireValue<'feedbackRules'>
@@ -31,6 +31,7 @@ function FeedbackForm({ rules, onSent }: { rules: Rules; onSent: () => void }) {
   const { t } = useTexts()
   const { least, most, categories } = rules
   const [category, setCategory] = useState(categories[0] ?? 'service')
+  const [kind, setKind] = useState<(typeof feedbackKinds)[number]>('feedback')
   const [text, setText] = useState('')
   const [images, setImages] = useState<readonly File[]>([])
   const [textFault, setTextFault] = useState('')
@@ -57,10 +58,17 @@ function FeedbackForm({ rules, onSent }: { rules: Rules; onSent: () => void }) {
       return null
     })
     setUploading(false)
-    if (ids) send.run({ category, content: text, images: ids })
+    if (ids) send.run({ kind, category, content: text, images: ids })
   }
   return (
     <form className="fb" noValidate onSubmit={(event) => void submit(event)}>
+      <Segmented
+        full
+        label={t('common.type')}
+        value={kind}
+        onChange={setKind}
+        options={feedbackKinds.map((value) => ({ value, label: t(`content.feedbackKind_${value}`) }))}
+      />
       <div className="field">
         <span className="label">{t('content.feedbackTopic')}</span>
         <Chips label={t('content.feedbackTopic')}>
@@ -72,7 +80,15 @@ function FeedbackForm({ rules, onSent }: { rules: Rules; onSent: () => void }) {
         </Chips>
       </div>
       <FeedbackText rules={rules} value={text} fault={textFault} onChange={setText} />
-      <ImageTiles images={images} most={rules.images} onChange={setImages} onFault={setFault} />
+      <div className="field">
+        <span className="fb__row">
+          <span className="label">{t('content.feedbackImages')}</span>
+          <span className="sm muted">
+            {t('content.feedbackImagesHint', { count: images.length, most: rules.images })}
+          </span>
+        </span>
+        <ImagePicker images={images} onChange={setImages} onFault={setFault} />
+      </div>
       <div aria-live="polite">{fault && <p className="err">{fault}</p>}</div>
       <p className="help">{t('content.feedbackNote')}</p>
       <Button type="submit" size="lg" block busy={isUploading || send.busy}>

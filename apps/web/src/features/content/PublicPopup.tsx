@@ -13,6 +13,7 @@ type PublicPopupProps = PublicPopupContent & { onClose: () => void }
 export function PublicPopup({ onClose, ...popup }: PublicPopupProps) {
   const { t } = useTexts()
   const [isUnwanted, setUnwanted] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   const { title, kicker, content, button, url, language } = popup
   const to = linkedTo(popup)
   const close = () => {
@@ -26,7 +27,9 @@ export function PublicPopup({ onClose, ...popup }: PublicPopupProps) {
   return (
     <Modal open onClose={close} title={title} titleHidden size="sm">
       <div className="pub" lang={language}>
-        {url && <img className="pub__a" src={url} alt="" width={420} height={220} />}
+        {url && !isBroken && (
+          <img className="pub__a" src={url} alt="" width={420} height={220} onError={() => setBroken(true)} />
+        )}
         <div className="pub__b">
           {kicker && <span className="pub__k">{kicker}</span>}
           <p className="pub__t" aria-hidden>

@@ -7,6 +7,7 @@ import { useBalance } from '../../kit/use-balance.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { listHrefOf, noteOf } from './game.ts'
 import { GameArt } from './GameTiles.tsx'
+import { RealJackpot } from './RealJackpot.tsx'
 import { setFavourite } from './set-favourite.ts'
 import type { LaunchMode } from './use-launch.ts'
 
@@ -42,7 +43,17 @@ export function GameBar(props: GameBarProps) {
       </span>
       <div className="playbar__name">
         <h1>{name}</h1>
-        {line && <p className="muted sm playbar__note">{line}</p>}
+        {line && (
+          <p className="muted sm playbar__note">
+            {line}
+            {game?.features.includes('jackpot') && (
+              <>
+                {' · '}
+                <RealJackpot />
+              </>
+            )}
+          </p>
+        )}
       </div>
       {onClose && mode === 'real' && <Wallet />}
       <div className="playbar__mode">

@@ -12,6 +12,7 @@ import { useMember } from '../../kit/use-member.ts'
 import type { GameMessage } from './frame-messages.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameStage } from './GameStage.tsx'
+import { SessionBar } from './SessionBar.tsx'
 import { useLaunch } from './use-launch.ts'
 import type { LaunchMode } from './use-launch.ts'
 import './games.css'
@@ -66,6 +67,7 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
         onFullscreen={() => void stage.current?.requestFullscreen()}
         onClose={onClose}
       />
+      {isForMoney && <SessionBar onLeave={() => (onClose ? onClose() : navigate('/'))} />}
       {mode === 'demo' && !isInHouse && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
       <div className="play" ref={stage}>
         <GameStage

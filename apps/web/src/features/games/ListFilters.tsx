@@ -12,7 +12,7 @@ import { useSignedIn } from '../../kit/client.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
 import { hasLines, hasStakes, linesFilter, minBetFilter, ownSelections, selections } from './list-filter.ts'
 import type { GameType, ListFilter, Selection } from './list-filter.ts'
-import { VendorStrip, VendorStripSkeleton } from './VendorStrip.tsx'
+import { VendorStrip } from './VendorStrip.tsx'
 
 type VendorCard = WireValue<'gameVendors'>['content'][number]['cards'][number]
 type ListFiltersProps = {
@@ -45,6 +45,8 @@ export function ListFilters({ gameType, icon, placeholder, cards, shown, filter 
     else choose()
   }
   const flag = (name: 'lines' | 'minBet') => filter.set({ [name]: shown[name] ? null : '1' })
+  // In-house games are those of one vendor, as a rule.
+  const hasStrip = gameType !== 'INHOUSE' || (cards?.length ?? 0) > 1
   const stake = formatMoney(parseMoney(minBetFilter), locale, { decimals: 'auto' })
   return (
     <div className="filters">
@@ -59,19 +61,16 @@ export function ListFilters({ gameType, icon, placeholder, cards, shown, filter 
           />
         </div>
       </div>
-      {cards === undefined ? (
-        // In-house games are those of one vendor, as a rule.
-        gameType !== 'INHOUSE' && <VendorStripSkeleton icon={<CategoryIcon of={icon} />} />
-      ) : (
+      {hasStrip && (
         <VendorStrip
           icon={<CategoryIcon of={icon} />}
-          cards={cards}
+          cards={cards ?? []}
           chosen={shown.vassalage}
           onChoose={(vassalage) => filter.set({ vassalage })}
         />
       )}
       {hasStakes.has(gameType) && (
-        <fieldset className="filters__r" aria-label={t('common.filter')}>
+        <fieldset className="filters__chips" aria-label={t('common.filter')}>
           {hasLines.has(gameType) && (
             <Chip pressed={shown.lines} onPress={() => flag('lines')}>
               {t('lists.linesFilter', { lines: linesFilter })}

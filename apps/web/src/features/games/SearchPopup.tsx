@@ -2,6 +2,7 @@ import { Button, CategoryIcon, EmptyState, Icon, RefusedState, Skeleton, useText
 import { History, Search } from '@chokka/ui/Icon.tsx'
 import { Overlay } from '@chokka/ui/Modal.tsx'
 import { useStore } from '@chokka/ui/store.ts'
+import { noteSearchShown, typedAhead } from '../../kit/search-key.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useEffect, useState } from 'react'
@@ -22,7 +23,11 @@ const vendorHit = (vendor: VendorHit): Hit => ({ id: `hit-v-${vendor.code}`, hre
 export function SearchPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const facts = useTileFacts()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead)
+  useEffect(() => {
+    noteSearchShown(true)
+    return () => noteSearchShown(false)
+  }, [])
   const { search, isBehind, games, total, vendors, fault, isFetching, retry } = useSearch(typed)
   const [active, setActive] = useState(0)
   const [isEntered, setEntered] = useState(false)

@@ -12,20 +12,7 @@ type VendorStripProps = {
   onChoose: (vassalage: string | null) => void
 }
 
-/** Room for the vendors while they are not known, so that the list below does not move when they are. */
-export const VendorStripSkeleton = ({ icon }: { icon: ReactNode }) => {
-  const { t } = useTexts()
-  return (
-    <div className="vstrip" aria-hidden>
-      <button type="button" tabIndex={-1} disabled>
-        {icon}
-        <b>{t('games.allVendors')}</b>
-      </button>
-    </div>
-  )
-}
-
-/** The vendors of a category in a row that scrolls sideways. With one vendor there is nothing to choose. */
+/** The vendors of a category in a row that scrolls sideways: as high before they are known, so that nothing moves. */
 export function VendorStrip({ icon, cards, chosen, onChoose }: VendorStripProps) {
   const { t, locale } = useTexts()
   const strip = useRef<HTMLFieldSetElement>(null)
@@ -35,7 +22,6 @@ export function VendorStrip({ icon, cards, chosen, onChoose }: VendorStripProps)
     if (!strip.current || !pressed) return
     strip.current.scrollLeft = pressed.offsetLeft - strip.current.offsetLeft - strip.current.clientWidth / 2
   }, [chosen, cards.length])
-  if (cards.length < 2) return null
   return (
     <fieldset className="vstrip" aria-label={t('games.vendor')} ref={strip}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(null)}>

@@ -6,7 +6,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '@chokka/client/QrCode.tsx'
 import { useFocusOn } from './use-focus-on.ts'
 import './factor.css'
 

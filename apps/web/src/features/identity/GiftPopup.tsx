@@ -1,4 +1,5 @@
 import { Button, Modal, useTexts } from '@chokka/ui'
+import { useState } from 'react'
 import { noteGiftClosed } from '../../kit/gift.ts'
 import './identity.css'
 
@@ -7,6 +8,7 @@ type GiftPopupProps = { picture: string; label: string; then?: () => void; onClo
 /** What the merchant gives for a registration. Once closed it stays closed in this session (spec 2 Modals). */
 export function GiftPopup({ picture, label, then, onClose }: GiftPopupProps) {
   const { t } = useTexts()
+  const [isBroken, setBroken] = useState(false)
   const leave = () => {
     noteGiftClosed()
     onClose()
@@ -14,7 +16,19 @@ export function GiftPopup({ picture, label, then, onClose }: GiftPopupProps) {
   }
   return (
     <Modal open onClose={leave} title={t('identity.giftTitle')} size="sm">
-      <img className="gift" src={picture} alt={label} lang="en" width={560} height={300} />
+      {isBroken ? (
+        <p lang="en">{label}</p>
+      ) : (
+        <img
+          className="gift"
+          src={picture}
+          alt={label}
+          lang="en"
+          width={560}
+          height={300}
+          onError={() => setBroken(true)}
+        />
+      )}
       <Button size="lg" block data-autofocus onClick={leave}>
         {t('identity.giftClose')}
       </Button>

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useSite } from '../../kit/use-site.ts'
 import { useCaptcha } from './use-captcha.ts'
 import type { Captcha } from './use-captcha.ts'
-import { canProveWork, useProofOfWork } from './use-proof-of-work.ts'
-import type { WorkState } from './proof-of-work.ts'
+import { useProofOfWork } from './use-proof-of-work.ts'
+import { canProveWork } from '@chokka/client/proof-of-work.ts'
+import type { WorkState } from '@chokka/client/proof-of-work.ts'
 
 export type Human = {
   form: HumanForm

@@ -9,7 +9,7 @@ import { Title } from '../../kit/Title.tsx'
 import { WhoAmI } from './WhoAmI.tsx'
 import './member.css'
 
-export type CentreEntry = { key: string; text: TextKey; href?: string; icon?: LucideIcon }
+export type CentreEntry = { key: string; text: TextKey; href?: string; icon?: LucideIcon; unread?: number }
 type MemberCentreProps = {
   /** The key of the page that is open. */
   page: string
@@ -31,6 +31,7 @@ export function MemberCentre({ page, isFront, menu, children }: MemberCentreProp
       href: entry.href,
       label: t(entry.text),
       icon: entry.icon,
+      unread: entry.unread,
       current: !isList && entry.key === page,
     })),
     { label: t('common.logout'), icon: LogOut, onPress: () => open('logout') },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { MoneyFault, parseMoney } from '@chokka/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plusMinutes, systemClock } from '../../../kit/clock.ts'
-import type { PaymentChannel } from '../channel.ts'
+import type { PayOutChannel } from '../channel.ts'
 import { bkashChannel } from './bkash.ts'
 import { bkashClient } from './client.ts'
 import { tokensInFile, tokensInMemory } from './config.ts'
@@ -23,7 +23,7 @@ const received: Received[] = []
 let waiting: (() => void)[] = []
 let merchant: Server
 let simulator: Simulator
-let channel: PaymentChannel
+let channel: PayOutChannel
 let orders = 0
 
 beforeAll(async () => {
@@ -78,6 +78,8 @@ async function aPayment(amount = '1000.00', reference = newReference()) {
     amount: parseMoney(amount),
     payer: '01712345678',
     returnUrl: 'https://chokka.test/back?a=1',
+    formReturnUrl: 'https://chokka.test/back?a=1',
+    noticeUrl: 'https://chokka.test/back?a=1',
   }
   const opening = await channel.createPayment(order)
   if (opening.kind !== 'created') throw new Error(`not created: ${JSON.stringify(opening)}`)
@@ -177,7 +179,14 @@ test('a payment whose payer never comes back is notified, and found by a status 
 
 test('an invoice number is accepted once, and invalid amounts are never sent', async () => {
   const { reference } = await aPayment()
-  const again = { reference, amount: parseMoney('5.00'), payer: '01712345678', returnUrl: 'https://chokka.test/back' }
+  const again = {
+    reference,
+    amount: parseMoney('5.00'),
+    payer: '01712345678',
+    returnUrl: 'https://chokka.test/back',
+    formReturnUrl: 'https://chokka.test/back',
+    noticeUrl: 'https://chokka.test/back',
+  }
   expect(await channel.createPayment(again)).toMatchObject({ kind: 'failed', code: '2029' })
   for (const amount of ['0.00', '-5.00', '1.001']) {
     await expect(channel.createPayment({ ...again, amount: parseMoney(amount) })).rejects.toThrow(MoneyFault)

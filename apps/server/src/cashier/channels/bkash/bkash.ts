@@ -1,4 +1,4 @@
-import type { PaymentChannel, PaymentOutcome } from '../channel.ts'
+import type { PaymentOutcome, PayOutChannel } from '../channel.ts'
 import { bkashClient } from './client.ts'
 import type { BkashClient } from './client.ts'
 import type { BkashConfig } from './config.ts'
@@ -7,16 +7,21 @@ import { noticeReader } from './webhook.ts'
 /** bKash publishes no limit. This allows tens of calls a second, and a merchant's site needs far fewer. */
 const maxConcurrentPolls = 16
 
+/** A TrxID that no transaction has. */
+const noTransaction = '0000000000'
+
 /** bKash as a payment channel. Throws at once when the configuration of its notifications is not strict enough. */
-export function bkashChannel(config: BkashConfig): PaymentChannel {
+export function bkashChannel(config: BkashConfig): PayOutChannel {
   const client = bkashClient(config)
   return {
     code: 'bkash',
+    group: 'wallet',
     maxConcurrentPolls,
     payOutPromises: config.payOutPromises,
     createPayment: client.create,
     settlePayment: async (paymentId) => withPayer(client, await settle(client, paymentId)),
     readNotice: noticeReader(config.notices, config.clock),
+    probe: async () => (await client.searchTransaction(noTransaction)) !== 'unknown',
     payOut: client.payOut,
     payOutStatus: client.payOutStatus,
   }

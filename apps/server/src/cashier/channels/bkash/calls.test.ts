@@ -61,7 +61,13 @@ test.each(['createPayment', 'payOut', 'payOutStatus'] as const)(
     const end = Number.MAX_SAFE_INTEGER
     await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
     const channel = bkashChannel(config)
-    const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
+    const payment = {
+      ...order,
+      payer: '1',
+      returnUrl: 'https://chokka.test/back',
+      formReturnUrl: 'https://chokka.test/back',
+      noticeUrl: 'https://chokka.test/back',
+    }
     const calls = {
       createPayment: () => channel.createPayment(payment),
       payOut: () => channel.payOut(order),
@@ -107,7 +113,13 @@ test.each([
   ['another amount', { amount: '499.99' }],
   ['another invoice', { merchantInvoiceNumber: 'W-2' }],
 ])('a payment that the provider creates with %s is not shown to its payer', async (_what, difference) => {
-  const payment = { ...order, payer: '1', returnUrl: 'https://chokka.test/back' }
+  const payment = {
+    ...order,
+    payer: '1',
+    returnUrl: 'https://chokka.test/back',
+    formReturnUrl: 'https://chokka.test/back',
+    noticeUrl: 'https://chokka.test/back',
+  }
   expect((await (await answering(opened)).createPayment(payment)).kind).toBe('created')
   const channel = await answering({ ...opened, ...difference })
   expect(await channel.createPayment(payment)).toEqual({ kind: 'unknown', reason: 'mismatch' })

@@ -1,40 +1,27 @@
 import type { z } from 'zod'
 import type { UnknownReason } from '../channel.ts'
+import { askProvider, parseJson, type HttpAnswer } from '../http.ts'
 import type { BkashConfig } from './config.ts'
 import type { TokenSource } from './tokens.ts'
 import { AnyReply, codes } from './wire.ts'
-
-const maxReplyBytes = 65_536
-
-export type HttpAnswer = { status: number; text: string } | 'no_answer'
 
 export type CallResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; code: string; message: string; reply: unknown }
   | { kind: 'unknown'; reason: UnknownReason }
 
-/** One POST without redirects. Anything that leaves the outcome open, a half-read answer included, is `no_answer`. */
-export async function post(
+/** One POST of JSON. */
+export const post = (
   config: BkashConfig,
   url: string,
   headers: Record<string, string>,
   body: unknown,
   signal = timeLimit(config),
-): Promise<HttpAnswer> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal,
-    })
-    return { status: response.status, text: await limitedText(response) }
-  } catch (fault) {
-    config.log.warn({ url, fault: String(fault) }, 'bKash did not answer')
-    return 'no_answer'
-  }
-}
+): Promise<HttpAnswer> =>
+  askProvider(config.log, {
+    ...{ url, method: 'POST', signal, body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 const timeLimit = (config: BkashConfig) => AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000))
 
@@ -101,22 +88,3 @@ export function readAnswer<T>(
 }
 
 const isDenied = (answer: HttpAnswer) => answer !== 'no_answer' && (answer.status === 401 || answer.status === 403)
-
-async function limitedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > maxReplyBytes) throw new Error('the reply is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -6,6 +6,7 @@ import { callBkash } from './calls.ts'
 import type { CallResult } from './calls.ts'
 import type { BkashConfig } from './config.ts'
 import { tokenSource } from './tokens.ts'
+import { toWireAmount } from '../wire-amount.ts'
 import * as wire from './wire.ts'
 
 /** What a query of a payment says; `canExecute` when its payer may have confirmed and the money was not taken yet. */
@@ -25,7 +26,7 @@ export function bkashClient(config: BkashConfig) {
   const call: Call = (url, body, schema) => callBkash(config, tokens, url, body, schema)
 
   async function create(order: PaymentOrder): Promise<PaymentOpening> {
-    const amount = wire.toWireAmount(order.amount)
+    const amount = toWireAmount(order.amount)
     const body = {
       mode: '0011',
       payerReference: order.payer,
@@ -80,7 +81,7 @@ function payOuts(config: BkashConfig, call: Call) {
 
   async function payOut(order: PayOutOrder): Promise<PayOutOutcome> {
     const body = {
-      amount: wire.toWireAmount(order.amount),
+      amount: toWireAmount(order.amount),
       currency: siteCurrency,
       receiverMSISDN: order.receiver,
       merchantInvoiceNumber: order.reference,

@@ -42,11 +42,12 @@ async function open(site: TestSite, member: Holder, amount: string) {
 test('a member deposits from bKash, stakes nothing, and is paid out to their wallet', async () => {
   const site = await siteWithSimulator()
   await site.setting('payeeHoldHours', 0)
+  await site.setting('identityTiers', false)
   await site.setting('automaticNeedsUsedPayee', false)
   const member = await site.aMember()
   const { id, payUrl } = await open(site, member, '2000.00')
   const back = await payerChooses(payUrl, 'yes')
-  expect(back).toContain('/member/deposit?paymentID=')
+  expect(back).toContain(`/member/deposit?deposit=${id}&paymentID=`)
   const { deposit } = await site.call('checkDeposit', { id }, member)
   expect(deposit).toMatchObject({ state: 'credited', amountPaid: '2000.00' })
   expect((await site.call('depositChannels', {}, member)).content).toMatchObject([

@@ -4,7 +4,8 @@ import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import type { Clock } from '../../../kit/index.ts'
 import type { Notice } from '../channel.ts'
-import { WireAmount } from './wire.ts'
+import { parseJson } from '../http.ts'
+import { WireAmount } from '../wire-amount.ts'
 
 /** bKash sends notifications through Amazon SNS. What is accepted as genuine is configured here, in full. */
 export type NoticeConfig = {
@@ -169,12 +170,4 @@ async function readUrl(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
   if (!response.ok) throw new Error(`answered ${response.status}`)
   return response.text()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,21 +1,9 @@
-import { MoneyFault, PAISA, parseMoney, siteCurrency, toDecimal } from '@chokka/money'
-import type { Money } from '@chokka/money'
+import { siteCurrency } from '@chokka/money'
 import { z } from 'zod'
 import type { FailureCause } from '../channel.ts'
+import { WireAmount } from '../wire-amount.ts'
 
 /** The published replies, read strictly: what does not match is never guessed at. */
-
-/** Two decimals, as bKash writes amounts. Throws MoneyFault unless it is whole paisa above zero. */
-export function toWireAmount(amount: Money): string {
-  if (amount <= 0n || amount % PAISA !== 0n) throw new MoneyFault('bKash takes whole paisa above zero')
-  return toDecimal(amount)
-}
-
-export const WireAmount = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,9})(?:\.\d{1,2})?$/)
-  .transform(parseMoney)
-  .refine((amount) => amount > 0n)
 
 const Id = z.string().min(1).max(255)
 

@@ -1,0 +1,44 @@
+import { PipLoader, useTexts } from '@chokka/ui'
+import { useStore } from '@chokka/ui/store.ts'
+import { useEffect } from 'react'
+import { queries, useCall, useSignedIn, wasEnded } from '../kit/client.ts'
+import { FirstPassword } from '../features/staff/FirstPassword.tsx'
+import { BindAuthenticator } from '../features/staff/BindAuthenticator.tsx'
+import { ClosedNetwork, LostOffice, SignedOut } from '../features/staff/GateNotes.tsx'
+import { GateFrame } from '../features/staff/GateFrame.tsx'
+import { SignIn } from '../features/staff/SignIn.tsx'
+import { Shell } from './Shell.tsx'
+
+/** What stands before the office: a listed network, a session, an own password and an authenticator. */
+export function Gate() {
+  const door = useCall('officeDoor', {}, { freshMs: Infinity })
+  const isSignedIn = useSignedIn()
+  const isEnded = useStore(wasEnded)
+  // Nothing of a session stays in the page after it (O-23).
+  useEffect(() => {
+    if (!isSignedIn) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeDoor' })
+  }, [isSignedIn])
+  if (door.error?.code === 'network_not_listed') return <ClosedNetwork refusal={door.error} onRetry={door.refetch} />
+  if (!door.data) return door.error ? <LostOffice fault={door.error} onRetry={door.refetch} /> : <Waiting />
+  if (isSignedIn) return <Inside />
+  return isEnded ? <SignedOut onAgain={() => wasEnded.set(false)} /> : <SignIn />
+}
+
+function Inside() {
+  const me = useCall('staffInfo', {}, { pollMs: 60_000, freshMs: 15_000 })
+  if (!me.data) return me.error ? <LostOffice fault={me.error} onRetry={me.refetch} /> : <Waiting />
+  if (me.data.mustChangePassword) return <FirstPassword />
+  if (me.data.mustBindAuthenticator) return <BindAuthenticator />
+  return <Shell />
+}
+
+function Waiting() {
+  const { t } = useTexts()
+  return (
+    <GateFrame>
+      <div className="o-gate o-gate--wait" aria-busy>
+        <PipLoader label={t('common.loading')} />
+      </div>
+    </GateFrame>
+  )
+}

@@ -1,0 +1,149 @@
+import { Anchor, Button, Skeleton, useTexts } from '@chokka/ui'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
+import { Check, CircleAlert, Icon } from '@chokka/ui/Icon.tsx'
+import { useState } from 'react'
+import { At } from '../../kit/At.tsx'
+import { useCall } from '../../kit/client.ts'
+import { Key } from '../../kit/Key.tsx'
+import { Picture } from '../../kit/Picture.tsx'
+import type { PaneProps } from '../../kit/records.ts'
+import { StateBadge } from '../../kit/StateBadge.tsx'
+import { Taka } from '../../kit/Taka.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { ApproveDeposit, RejectDeposit } from './DepositDialogs.tsx'
+import type { DepositRow } from './deposits.tsx'
+
+const lateStates: readonly string[] = ['awaiting_payment', 'submitted', 'failed', 'expired', 'cancelled']
+/** What staff may decide: what waits for them, and a transfer that comes late. The server decides in the end. */
+export const canBeApproved = ({ reviewSince, name, trxClaimed, state }: DepositRow) =>
+  reviewSince !== null || ((name ?? trxClaimed) !== null && lateStates.includes(state))
+
+/** One deposit: what its member claims, its proof, and the acts that its state allows. */
+export function DepositPane({ row, mayAct, onDone }: PaneProps<DepositRow>) {
+  const { t, locale } = useTexts()
+  const way = row.name?.[locale.lang === 'bn' ? 'bn' : 'en'] ?? row.channel
+  return (
+    <>
+      <div className="o-pane__h">
+        <h2>{row.invoice}</h2>
+        <StateBadge of={row.state} />
+        <span className="grow" />
+        <b className="o-sum">
+          <Taka of={row.amountPaid ?? row.amountAsked} />
+        </b>
+      </div>
+      <div className="o-pane__b">
+        {row.amountHeld !== null && (
+          <p className="o-strip">
+            <Icon of={CircleAlert} />
+            {t('office.depositRisky')}
+          </p>
+        )}
+        {row.reason && (
+          <p className="o-strip o-strip--info">
+            <Icon of={CircleAlert} />
+            {row.reason}
+          </p>
+        )}
+        <dl className="o-dl">
+          <dt>{t('office.member')}</dt>
+          <dd>
+            <Anchor className="link" href={`/members/${row.holderId}`}>
+              {row.account}
+            </Anchor>
+          </dd>
+          <dt>{t('office.way')}</dt>
+          <dd>{way}</dd>
+          <dt>{t('office.trxId')}</dt>
+          <dd className="id">{row.trxClaimed ?? row.authorisation ?? '–'}</dd>
+          <dt>{t('office.asked')}</dt>
+          <dd>
+            <Taka of={row.amountAsked} />
+          </dd>
+          {row.amountHeld !== null && (
+            <>
+              <dt>{t('office.amountProven')}</dt>
+              <dd>
+                <Taka of={row.amountHeld} />
+              </dd>
+            </>
+          )}
+          {row.amountPaid !== null && (
+            <>
+              <dt>{t('office.paid')}</dt>
+              <dd>
+                <Taka of={row.amountPaid} />
+              </dd>
+            </>
+          )}
+          <dt>{t('common.time')}</dt>
+          <dd>
+            <At at={row.createdAt} />
+          </dd>
+          {row.reviewSince !== null && (
+            <>
+              <dt>{t('office.waitsSince')}</dt>
+              <dd>
+                <At at={row.reviewSince} />
+              </dd>
+            </>
+          )}
+        </dl>
+        {row.image === null ? (
+          row.reviewSince !== null && row.amountHeld === null && <p className="muted">{t('office.noProof')}</p>
+        ) : (
+          <ProofImage id={row.image} label={`${t('office.proof')}, ${row.invoice}`} />
+        )}
+      </div>
+      <Acts row={row} mayAct={mayAct} onDone={onDone} />
+    </>
+  )
+}
+
+function ProofImage({ id, label }: { id: string; label: string }) {
+  const query = useCall('officeDepositImage', { id }, { freshMs: Infinity })
+  return (
+    <QueryResult query={query} skeleton={<Skeleton height="220px" />}>
+      {(image) => <Picture image={image} label={label} />}
+    </QueryResult>
+  )
+}
+
+function Acts({ row, mayAct, onDone }: PaneProps<DepositRow>) {
+  const { t } = useTexts()
+  const { may } = useMe()
+  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const isOurs = mayAct && may('cashier.deposits')
+  const canApprove = isOurs && canBeApproved(row)
+  const canReject = isOurs && row.reviewSince !== null
+  useKeys({
+    a: canApprove ? () => setAsking('approve') : undefined,
+    r: canReject ? () => setAsking('reject') : undefined,
+  })
+  if (!canApprove && !canReject) return null
+  const dialog = {
+    row,
+    onClose: () => setAsking(undefined),
+    onDone: () => {
+      setAsking(undefined)
+      onDone()
+    },
+  }
+  return (
+    <div className="o-pane__f">
+      {canApprove && (
+        <Button look="gain" icon={Check} onClick={() => setAsking('approve')}>
+          {t('office.approve')} <Key of="A" />
+        </Button>
+      )}
+      {canReject && (
+        <Button look="outline-danger" onClick={() => setAsking('reject')}>
+          {t('office.reject')} <Key of="R" />
+        </Button>
+      )}
+      {asking === 'approve' && <ApproveDeposit {...dialog} />}
+      {asking === 'reject' && <RejectDeposit {...dialog} />}
+    </div>
+  )
+}

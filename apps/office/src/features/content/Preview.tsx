@@ -1,0 +1,95 @@
+import { Banner, buttonClass, useTexts } from '@chokka/ui'
+import { SafeHtml } from '@chokka/ui/SafeHtml.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Draft } from './draft.ts'
+import { noWords } from './kinds.ts'
+import { usePicture } from './use-picture.ts'
+
+type PreviewProps = { draft: Draft; language: 'bn' | 'en' }
+
+/** A piece as it will look at both widths, drawn by the parts that the site itself uses. */
+export function Preview({ draft, language }: PreviewProps) {
+  return (
+    <div className="c-previews">
+      {[1440, 390].map((width) => (
+        <figure key={width}>
+          <figcaption className="o-sub num">{width}</figcaption>
+          <Frame width={width} height={draft.kind === 'B' ? (width === 390 ? 330 : 420) : 900}>
+            <Drawn draft={draft} language={language} />
+          </Frame>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function Drawn({ draft, language }: PreviewProps) {
+  const { t } = useTexts()
+  const words = draft.texts[language] ?? noWords
+  const first = Array.isArray(draft.facts.images) ? draft.facts.images[0]?.url : draft.facts.image
+  const picture = usePicture(first)
+  const narrow = usePicture(draft.facts.imageNarrow)
+  const isLinked = (draft.facts.linkageType ?? 'none') !== 'none'
+  const { title, kicker, summary, note, body, button } = words
+  const action = isLinked ? <span className={buttonClass({ size: 'lg' })}>{button || t('common.details')}</span> : null
+  if (draft.kind === 'B')
+    return (
+      <div className="top">
+        <div className="hero">
+          <Banner
+            {...{ title, kicker, summary, note, action }}
+            picture={picture ?? ''}
+            pictureNarrow={narrow}
+            lang={language}
+          />
+        </div>
+      </div>
+    )
+  return (
+    <article className="card c-drawn" lang={language}>
+      {picture && <img src={picture} alt="" />}
+      {kicker && <span className="kick">{kicker}</span>}
+      <h2>{title}</h2>
+      {summary && <p>{summary}</p>}
+      <SafeHtml html={body ?? ''} />
+      {(['gives', 'asks', 'lasts', 'meanwhile'] as const).map(
+        (name) =>
+          words[name] && (
+            <p key={name}>
+              <b>{t(`product.word_${name}`)}</b> {words[name]}
+            </p>
+          ),
+      )}
+      {action}
+    </article>
+  )
+}
+
+/** A page of its own of this width, so that what depends on the width of the window depends on this one. */
+function Frame({ width, height, children }: { width: number; height: number; children: ReactNode }) {
+  const { t } = useTexts()
+  const [body, setBody] = useState<HTMLElement>()
+  const open = (frame: HTMLIFrameElement | null) => {
+    const inside = frame?.contentDocument
+    if (!inside || body === inside.body) return
+    for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+      inside.head.append(sheet.cloneNode(true))
+    const { theme } = document.documentElement.dataset
+    if (theme) inside.documentElement.dataset.theme = theme
+    setBody(inside.body)
+  }
+  return (
+    <div className={width === 390 ? 'c-frame c-frame--narrow' : 'c-frame'}>
+      <iframe
+        ref={open}
+        onLoad={(event) => open(event.currentTarget)}
+        title={t('product.previewAt', { width })}
+        width={width}
+        height={height}
+      />
+      {body && createPortal(children, body)}
+    </div>
+  )
+}

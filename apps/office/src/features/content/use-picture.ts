@@ -1,0 +1,12 @@
+import { useCall } from '../../kit/client.ts'
+import { useImageAddress } from '../../kit/Picture.tsx'
+
+const uploaded = /^\/pictures\/([0-9a-f-]{36})$/
+const none = '00000000-0000-4000-8000-000000000000'
+
+/** A picture of content as this page can show it: one that was uploaded. Those of the site itself are shown there. */
+export function usePicture(url: unknown): string | undefined {
+  const id = typeof url === 'string' ? uploaded.exec(url)?.[1] : undefined
+  const { data } = useCall('contentPicture', { id: id ?? none }, { enabled: id !== undefined })
+  return useImageAddress(id === undefined ? undefined : data)
+}

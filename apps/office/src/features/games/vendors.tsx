@@ -1,0 +1,211 @@
+import type { WireInput, WireValue } from '@chokka/contract'
+import { gameTypes } from '@chokka/contract/calls/games'
+import { Badge, Button, Field, Select, Switch, useTexts } from '@chokka/ui'
+import { RefreshCw } from '@chokka/ui/Icon.tsx'
+import { useState } from 'react'
+import { At } from '../../kit/At.tsx'
+import { ask } from '../../kit/client.ts'
+import { History } from '../../kit/History.tsx'
+import { labelOf } from '../../kit/labels.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
+import type { PaneProps, Records } from '../../kit/records.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { SaveChanges } from './SaveChanges.tsx'
+import { isPlatform, Switches } from './Switches.tsx'
+import { SyncReport } from './SyncReport.tsx'
+
+type Vendor = WireValue<'vendorList'>['content'][number]
+
+const records: Records<Vendor> = {
+  title: 'product.vendors',
+  call: 'vendorList',
+  load: async (filter) => {
+    const { content } = await ask('vendorList')
+    const text = (filter.get('text') ?? '').toLowerCase()
+    const rows = content.filter(({ vendor, displayName }) => `${vendor} ${displayName}`.toLowerCase().includes(text))
+    return { rows, next: null }
+  },
+  filters: [{ name: 'text', kind: 'text', label: 'common.search' }],
+  columns: [
+    {
+      ...{ key: 'name', head: 'product.vendor', width: 'minmax(130px, 1.4fr)', phone: true },
+      render: (row) => (
+        <>
+          <b>{row.displayName}</b> <small className="id">{row.vendor}</small>
+        </>
+      ),
+      text: (row) => row.vendor,
+    },
+    {
+      ...{ key: 'games', head: 'product.openGames', width: '130px', right: true },
+      render: (row) => (
+        <span className="num">
+          {row.openGames} / {row.games}
+        </span>
+      ),
+      text: (row) => `${row.openGames}/${row.games}`,
+    },
+    {
+      ...{ key: 'health', head: 'product.answers', width: '150px', text: (row) => healthOf(row) },
+      render: (row) => <span className="num">{healthOf(row)}</span>,
+    },
+    {
+      ...{ key: 'sync', head: 'product.lastRead', width: '140px', text: (row) => row.sync?.at ?? '' },
+      render: (row) => (row.sync === null ? '–' : <At at={row.sync.at} />),
+    },
+    {
+      ...{ key: 'state', head: 'common.status', width: '150px', phone: true, text: (row) => stateOf(row) },
+      render: (row) => <VendorState of={row} />,
+    },
+  ],
+  rowKey: (row) => row.vendor,
+  label: (row) => row.displayName,
+  Pane: VendorPane,
+  Top: ReadLists,
+  pollMs: 30_000,
+}
+
+export const VendorRows = () => <RecordsScreen records={records} />
+
+function healthOf({ health }: Vendor): string {
+  if (health === null) return '–'
+  const { mostMs, failures, answers } = health
+  return `${mostMs === null ? '–' : `≤ ${mostMs} ms`} · ${failures} / ${answers + failures}`
+}
+
+function stateOf({ enabled, inMaintenance, sync, health }: Vendor): string {
+  if (!enabled) return 'off'
+  if (inMaintenance) return 'maintenance'
+  if (health !== null && health.answers === 0) return 'silent'
+  return sync?.fault ? 'listFault' : 'on'
+}
+
+function VendorState({ of }: { of: Vendor }) {
+  const state = stateOf(of)
+  return (
+    <Badge tone={state === 'on' ? 'ok' : state === 'maintenance' ? 'wait' : 'bad'}>
+      {labelOf('product.game', state)}
+    </Badge>
+  )
+}
+
+/** Has the lists of all vendors read now. */
+function ReadLists() {
+  const { t } = useTexts()
+  const { may } = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const read = useOfficeAct('readGameLists', () => setAsking(false))
+  if (!may('games.change')) return null
+  return (
+    <div>
+      <Button look="secondary" size="sm" icon={RefreshCw} onClick={() => setAsking(true)}>
+        {t('product.readLists')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('product.readLists')}
+          confirm={t('product.readLists')}
+          reasons={[t('product.reason_vendor')]}
+          effects={<p className="t2">{t('product.readListsEffect')}</p>}
+          busy={read.busy}
+          onConfirm={(reason) => read.run({ reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const draftOf = (vendor: Vendor) => ({
+  ...{ enabled: vendor.enabled, inMaintenance: vendor.inMaintenance, opensAt: vendor.opensAt, sort: vendor.sort },
+  closedCountries: vendor.closedCountries as readonly string[],
+  closedPlatforms: vendor.closedPlatforms as readonly string[],
+  categories: vendor.categories,
+})
+
+/** A vendor: its switches, maintenance and categories, what its list brought, and how it answers. */
+function VendorPane({ row }: PaneProps<Vendor>) {
+  const { t } = useTexts()
+  const { may } = useMe()
+  const [draft, setDraft] = useState(() => draftOf(row))
+  const [isAsking, setAsking] = useState(false)
+  const change = useOfficeAct('changeVendor', () => setAsking(false))
+  const readOnly = !may('games.change')
+  const before = draftOf(row)
+  const categories = [
+    ...new Set([...Object.keys(row.sync?.unknownCategories ?? {}), ...Object.keys(row.categories)]),
+  ].toSorted()
+  const send = (changed: readonly (keyof typeof draft)[], reason: string) => {
+    const { opensAt, closedPlatforms, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
+    const input: WireInput<'changeVendor'> = { ...others, vendor: row.vendor, reason }
+    if (closedPlatforms !== undefined) input.closedPlatforms = draft.closedPlatforms.filter(isPlatform)
+    if (opensAt !== undefined && draft.opensAt !== null) input.opensAt = draft.opensAt
+    // An end without its beginning would be taken for a change of the end alone.
+    if (input.opensAt !== undefined) input.inMaintenance = draft.inMaintenance
+    change.run(input)
+  }
+  return (
+    <>
+      <div className="o-pane__h">
+        <h2>{row.displayName}</h2>
+        <VendorState of={row} />
+      </div>
+      <div className="o-pane__b">
+        <dl className="o-dl">
+          <dt>{t('product.answersLastHour')}</dt>
+          <dd className="num">{row.health?.answers ?? '–'}</dd>
+          <dt>{t('product.failures')}</dt>
+          <dd className="num">{row.health?.failures ?? '–'}</dd>
+          <dt>{t('product.most')}</dt>
+          <dd className="num">{row.health?.mostMs ? `≤ ${row.health.mostMs} ms` : '–'}</dd>
+        </dl>
+        <Switches value={draft} readOnly={readOnly} onChange={(some) => setDraft({ ...draft, ...some })} />
+        <Switch
+          checked={draft.inMaintenance}
+          disabled={readOnly}
+          onChange={(event) => setDraft({ ...draft, inMaintenance: event.currentTarget.checked, opensAt: null })}
+        >
+          {t('product.inMaintenance')}
+        </Switch>
+        {draft.inMaintenance && (
+          <Field label={t('product.opensAt')} hint={t('product.opensAtHint')}>
+            <Moment value={draft.opensAt} readOnly={readOnly} onChange={(opensAt) => setDraft({ ...draft, opensAt })} />
+          </Field>
+        )}
+        {categories.length > 0 && <h3 className="o-h4">{t('product.categories')}</h3>}
+        {categories.map((category) => (
+          <Field key={category} label={[category, row.sync?.unknownCategories[category]].filter(Boolean).join(' · ')}>
+            <Select
+              disabled={readOnly}
+              value={draft.categories[category] ?? ''}
+              options={[
+                { value: '', label: t('product.notMapped') },
+                ...gameTypes.map((type) => ({ value: type, label: labelOf('product.lane', type) })),
+              ]}
+              onChange={(event) => {
+                const { [category]: _, ...others } = draft.categories
+                const type = gameTypes.find((one) => one === event.currentTarget.value)
+                setDraft({ ...draft, categories: type ? { ...others, [category]: type } : others })
+              }}
+            />
+          </Field>
+        ))}
+        <SyncReport of={row.sync} />
+        <History subject={`vendor:${row.vendor}`} />
+      </div>
+      {!readOnly && (
+        <SaveChanges
+          name={row.displayName}
+          act={t('product.changeVendor')}
+          {...{ before, draft, isAsking }}
+          busy={change.busy}
+          onAsk={setAsking}
+          onConfirm={send}
+        />
+      )}
+    </>
+  )
+}

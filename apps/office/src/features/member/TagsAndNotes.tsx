@@ -1,0 +1,149 @@
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
+import { formatNumber } from '@chokka/text'
+import { Button, Field, Menu, SkeletonLines, useTexts } from '@chokka/ui'
+import { Icon, Plus, X } from '@chokka/ui/Icon.tsx'
+import { useRef, useState } from 'react'
+import { At } from '../../kit/At.tsx'
+import { useAct, useCall } from '../../kit/client.ts'
+import { Key } from '../../kit/Key.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { useWords } from './use-words.ts'
+
+/** What staff keep of a member: tags of the operator's list, and notes that stay. */
+export function TagsAndNotes({ holderId }: { holderId: string }) {
+  const { t } = useTexts()
+  return (
+    <section className="card" aria-label={t('member.tagsAndNotes')}>
+      <div className="card__h">{t('member.tagsAndNotes')}</div>
+      <TagRow holderId={holderId} />
+      <Notes holderId={holderId} />
+    </section>
+  )
+}
+
+function TagRow({ holderId }: { holderId: string }) {
+  const { t } = useTexts()
+  const { may } = useMe()
+  const words = useWords()
+  const query = useCall('memberTags', { holderId })
+  const change = useAct('tagMember')
+  const mayTag = may('members.note')
+  return (
+    <QueryResult query={query} skeleton={<SkeletonLines lines={1} />}>
+      {({ known, set }) => {
+        const free = known.filter(({ tag }) => !set.some((one) => one.tag === tag))
+        return (
+          <div className="m-tags">
+            {set.length === 0 && <span className="t2">{t('member.noTags')}</span>}
+            {set.map((one) => (
+              <span key={one.tag} className="o-tag" title={one.by}>
+                {words(one.words)}
+                {mayTag && (
+                  <button
+                    type="button"
+                    aria-label={t('member.removeTag', { tag: words(one.words) })}
+                    disabled={change.busy}
+                    onClick={() => change.run({ holderId, tag: one.tag, isSet: false })}
+                  >
+                    <Icon of={X} size="sm" />
+                  </button>
+                )}
+              </span>
+            ))}
+            {mayTag && free.length > 0 && (
+              <Menu
+                label={t('member.addTag')}
+                trigger={
+                  <Button look="secondary" size="sm" icon={Plus}>
+                    {t('member.addTag')}
+                  </Button>
+                }
+                choices={free.map((one) => ({
+                  label: words(one.words),
+                  onPress: () => change.run({ holderId, tag: one.tag, isSet: true }),
+                }))}
+              />
+            )}
+          </div>
+        )
+      }}
+    </QueryResult>
+  )
+}
+
+const perPage = 10
+
+function Notes({ holderId }: { holderId: string }) {
+  const { t, locale } = useTexts()
+  const { may } = useMe()
+  const [pages, setPages] = useState(1)
+  const query = useCall('memberNotes', { holderId, pageSize: Math.min(100, pages * perPage) })
+  return (
+    <>
+      {may('members.note') && <NewNote holderId={holderId} />}
+      <QueryResult query={query} skeleton={<SkeletonLines lines={3} />}>
+        {({ content, total }) => (
+          <>
+            {content.length === 0 && <p className="t2">{t('member.noNotes')}</p>}
+            <ul className="m-notes">
+              {content.map(({ id, text, by, at }) => (
+                <li key={id}>
+                  {text}
+                  <small>
+                    {by} · <At at={at} />
+                  </small>
+                </li>
+              ))}
+            </ul>
+            {total > content.length && pages * perPage < 100 && (
+              <Button look="ghost" size="sm" onClick={() => setPages(pages + 1)}>
+                {t('member.moreNotes')} ({formatNumber(total - content.length, locale)})
+              </Button>
+            )}
+          </>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+/** The id stays until the note is stored, so that pressing again after a failure stores it once. */
+function NewNote({ holderId }: { holderId: string }) {
+  const { t } = useTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState('')
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const add = useAct('noteMember', {
+    done: () => {
+      setTyped('')
+      setId(crypto.randomUUID())
+    },
+  })
+  const text = typed.trim()
+  useKeys({ n: () => field.current?.focus() })
+  return (
+    <form
+      className="m-new"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text !== '' && !add.busy) add.run({ holderId, id, text })
+      }}
+    >
+      <Field label={t('member.note')} hint={t('member.noteHint')}>
+        <textarea
+          ref={field}
+          className="o-ta"
+          aria-label={t('member.note')}
+          rows={2}
+          maxLength={2000}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" look="secondary" size="sm" busy={add.busy} disabled={text === ''}>
+        {t('member.addNote')} <Key of="N" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { navigate } from '@chokka/client/router.tsx'
+import { useFilter } from '@chokka/client/use-filter.ts'
+import { Tabs, useTexts } from '@chokka/ui'
+import { FlagSwitches } from './FlagSwitches.tsx'
+import { SettingRows } from './settings.tsx'
+import { SiteStatus } from './SiteStatus.tsx'
+
+const tabs = [
+  { name: 'settings', label: 'office.settings', Body: SettingRows },
+  { name: 'status', label: 'product.siteStatus', Body: SiteStatus },
+  { name: 'flags', label: 'product.flags', Body: FlagSwitches },
+] as const
+
+/** The settings of the site: all of them, and those that have a form of their own. */
+export function SiteScreen() {
+  const { t } = useTexts()
+  const filter = useFilter()
+  const tab = tabs.find(({ name }) => name === filter.get('tab')) ?? tabs[0]
+  return (
+    <Tabs
+      label={t('office.settings')}
+      value={tab.name}
+      onChange={(name) => navigate(`/settings?tab=${name}`)}
+      tabs={tabs.map(({ name, label }) => ({ value: name, label: t(label) }))}
+    >
+      <tab.Body key={tab.name} />
+    </Tabs>
+  )
+}

@@ -1,0 +1,177 @@
+import type { WireValue } from '@chokka/contract'
+import { Button, useTexts } from '@chokka/ui'
+import { CheckCheck, Icon } from '@chokka/ui/Icon.tsx'
+import { useState } from 'react'
+import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
+import { pageOf, paging } from '../../kit/records.ts'
+import type { PaneProps, Records } from '../../kit/records.ts'
+import { ask } from '../../kit/client.ts'
+import { At } from '../../kit/At.tsx'
+import { Key } from '../../kit/Key.tsx'
+import { labelOf } from '../../kit/labels.ts'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { StateBadge } from '../../kit/StateBadge.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { OneTimePassword } from './OneTimePassword.tsx'
+
+type AskedAct = WireValue<'askedActs'>['content'][number]
+
+const states = ['asked', 'done', 'refused', 'withdrawn', 'failed', 'expired'] as const
+
+const records: Records<AskedAct> = {
+  title: 'office.signatures',
+  call: 'askedActs',
+  load: async (filter, cursor) => {
+    const state = filter.oneOf('state', states) ?? 'asked'
+    return pageOf(await ask('askedActs', { ...paging(cursor), state }))
+  },
+  filters: [{ name: 'state', kind: 'chips', options: states, standard: 'asked', labels: 'state' }],
+  columns: [
+    {
+      ...{ key: 'call', head: 'office.action', width: 'minmax(140px, 1fr)', phone: true },
+      ...{ render: (row) => <b>{labelOf('act', row.call)}</b>, text: (row) => row.call },
+    },
+    {
+      ...{ key: 'subject', head: 'office.subject', width: 'minmax(120px, 1.2fr)', text: (row) => row.subject },
+      render: (row) => <span className="id">{row.subject}</span>,
+    },
+    {
+      ...{ key: 'maker', head: 'office.maker', width: '120px', phone: true, text: (row) => row.maker },
+      render: (row) => row.maker,
+    },
+    {
+      ...{ key: 'reason', head: 'office.reason', width: 'minmax(120px, 1.4fr)', text: (row) => row.reason },
+      render: (row) => row.reason,
+    },
+    {
+      ...{ key: 'at', head: 'common.time', width: '120px', text: (row) => row.askedAt },
+      render: (row) => <At at={row.askedAt} />,
+    },
+    {
+      ...{ key: 'state', head: 'common.status', width: '120px', text: (row) => labelOf('state', row.state) },
+      render: (row) => <StateBadge of={row.state} />,
+    },
+  ],
+  rowKey: (row) => row.id,
+  label: (row) => `${labelOf('act', row.call)} ${row.subject}`,
+  Pane: SignaturePane,
+  pollMs: 15_000,
+}
+
+export const SignaturesScreen = () => <RecordsScreen records={records} />
+
+const changes = (of: Record<string, unknown>) =>
+  Object.entries(of).map(([name, value]) => [name, JSON.stringify(value)])
+
+/** What waits for a second staff member. Its maker can take it back, and never sign it. */
+function SignaturePane({ row, onDone }: PaneProps<AskedAct>) {
+  const { t } = useTexts()
+  const { me } = useMe()
+  const [asking, setAsking] = useState<'sign' | 'decline' | 'takeBack'>()
+  const [made, setMade] = useState<unknown>()
+  const over = () => {
+    setAsking(undefined)
+    onDone()
+  }
+  const sign = useOfficeAct('approveAct', (value) => {
+    setAsking(undefined)
+    // A one-time password is shown this once, before the next row comes.
+    if (hasPassword(value.done?.result)) setMade(value.done?.result)
+    else onDone()
+  })
+  const decline = useOfficeAct('refuseAct', over)
+  const takeBack = useOfficeAct('withdrawAct', over)
+  const isMine = row.maker === me?.name
+  const isOpen = row.state === 'asked'
+  const acts = { sign, decline, takeBack }
+  useKeys(isOpen && !isMine ? { s: () => setAsking('sign'), r: () => setAsking('decline') } : {})
+  if (hasPassword(made)) return <OneTimePassword of={made} onClose={onDone} />
+  return (
+    <>
+      <div className="o-pane__h">
+        <h2>{labelOf('act', row.call)}</h2>
+        <StateBadge of={row.state} />
+      </div>
+      <div className="o-pane__b">
+        <div className="o-strip">
+          <Icon of={CheckCheck} />
+          <span>
+            <b>{t('office.askedBy', { name: row.maker })}</b>
+            <small>
+              {row.reason} · <At at={row.askedAt} /> · {t('office.lapses')} <At at={row.expiresAt} />
+            </small>
+            {isOpen && <small>{t(isMine ? 'office.youMade' : 'office.youMaySign')}</small>}
+          </span>
+        </div>
+        <dl className="o-facts">
+          {changes(row.input)
+            .filter(([name]) => name !== 'reason')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="id">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <div>
+          <h3 className="o-h4">{t('office.whatHappens')}</h3>
+          <dl className="o-facts">
+            {changes(row.before).map(([name, value]) => (
+              <div key={name} className="is-del">
+                <dt>{name}</dt>
+                <dd className="id">{value}</dd>
+              </div>
+            ))}
+            {changes(row.after).map(([name, value]) => (
+              <div key={name} className="is-ins">
+                <dt>{name}</dt>
+                <dd className="id">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {row.decidedBy && (
+          <p className="o-sub">
+            {row.decidedBy} · {row.decisionReason} {row.refusal && `· ${row.refusal}`}
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <div className="o-pane__f">
+          {isMine ? (
+            <Button look="secondary" onClick={() => setAsking('takeBack')}>
+              {t('office.takeBack')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => setAsking('sign')}>
+                {t('office.checkAndSign')} <Key of="S" />
+              </Button>
+              <Button look="outline-danger" onClick={() => setAsking('decline')}>
+                {t('office.decline')} <Key of="R" />
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t(`office.ask_${asking}`)}
+          confirm={t(asking === 'sign' ? 'office.checkAndSign' : `office.${asking}`)}
+          tone={asking === 'sign' ? 'primary' : 'danger'}
+          reasons={[t('office.reason_agreed'), t('office.reason_doubt')]}
+          effects={<p className="t2">{t(`office.effect_${asking}`)}</p>}
+          busy={acts[asking].busy}
+          onConfirm={(reason) => acts[asking].run({ id: row.id, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export type NewLogin = { name: string; oneTimePassword: string }
+const hasPassword = (value: unknown): value is NewLogin =>
+  typeof value === 'object' && value !== null && 'oneTimePassword' in value

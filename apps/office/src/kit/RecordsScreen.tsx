@@ -1,0 +1,161 @@
+import { Refused } from '@chokka/client/calls.ts'
+import { csvOf, download } from '@chokka/client/csv.ts'
+import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
+import { sentenceOf } from '@chokka/client/refusals.ts'
+import { useFilter } from '@chokka/client/use-filter.ts'
+import type { Filter } from '@chokka/client/use-filter.ts'
+import { Button, EmptyState, RefusedState, SkeletonRows, useTexts } from '@chokka/ui'
+import { ArrowLeft, Download } from '@chokka/ui/Icon.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { handleRefusal } from './client.ts'
+import { LeaseStrip } from './LeaseStrip.tsx'
+import type { Records, RowPage } from './records.ts'
+import { RecordsFilters } from './RecordsFilters.tsx'
+import { useKeys } from './use-keys.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { BulkJobs } from './BulkJobs.tsx'
+import { useLease } from './use-lease.ts'
+import { useSelection } from './use-selection.ts'
+import { VirtualRows } from './VirtualRows.tsx'
+
+/** The rows of a records screen, page after page as they are scrolled to. */
+function useRows<Row>(records: Records<Row>, filter: Filter) {
+  const chosen = Object.fromEntries(records.filters.map(({ name }) => [name, filter.get(name)]))
+  const query = useInfiniteQuery<RowPage<Row>, Error, { pages: RowPage<Row>[] }, unknown[], string | null>({
+    queryKey: [records.call, 'rows', chosen],
+    queryFn: ({ pageParam }) => records.load(filter, pageParam),
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : (records.pollMs ?? false)),
+    retry: false,
+  })
+  return { query, rows: query.data?.pages.flatMap((page) => page.rows) ?? [], total: query.data?.pages[0]?.total }
+}
+
+/** Any list of the office: filters, a table, and the pane of the row that is open. */
+export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
+  const { t } = useTexts()
+  const filter = useFilter()
+  const { query, rows, total } = useRows(records, filter)
+  const { Pane, Top } = records
+  const chosen = filter.get('row') ?? undefined
+  const at = rows.findIndex((row) => records.rowKey(row) === chosen)
+  const open = (row: Row | undefined) => filter.set({ row: row === undefined ? null : records.rowKey(row) })
+  const step = (by: number) => () => open(rows[Math.min(Math.max(at + by, 0), rows.length - 1)])
+  const selection = useSelection(records, rows)
+  useKeys(Pane ? { j: step(1), k: step(-1), Escape: () => open(undefined) } : {})
+  useKeys({ x: records.bulk && rows[at] ? () => selection.toggle(rows[at]) : undefined })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const row = rows[at]
+  return (
+    <>
+      {Top && <Top />}
+      {records.bulk && <BulkJobs acts={records.bulk} />}
+      <div className="o-filters">
+        <RecordsFilters fields={records.filters} filter={filter} />
+        <span className="grow" />
+        <span className="o-sub" role="status">
+          {query.data && t('common.rowsCount', { count: total ?? rows.length })}
+        </span>
+        <CsvButton records={records} filter={filter} />
+      </div>
+      {records.bulk && <BulkBar records={records} acts={records.bulk} selection={selection} />}
+      {query.error && query.data && (
+        <RefusedAlert fault={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {!query.data ? (
+        query.error ? (
+          <RefusedState text={sentenceOf(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <div aria-busy>
+            <SkeletonRows rows={8} />
+          </div>
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('office.emptyTitle')} text={t('office.emptyText')} />
+      ) : (
+        <div className={row && Pane ? 'o-q is-split' : 'o-q'}>
+          <VirtualRows
+            {...{ records, rows, chosen, onEnd }}
+            selection={records.bulk ? selection : undefined}
+            onChoose={Pane ? (one) => open(records.rowKey(one) === chosen ? undefined : one) : undefined}
+          />
+          {row && Pane && (
+            <OpenRow
+              key={chosen}
+              records={records}
+              row={row}
+              onClose={() => open(undefined)}
+              onDone={() => open(rows[at + 1] ?? rows[at - 1])}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OpenRowProps<Row> = { records: Records<Row>; row: Row; onClose: () => void; onDone: () => void }
+
+/** The pane of a row, under its lease. */
+function OpenRow<Row>({ records, row, onClose, onDone }: OpenRowProps<Row>) {
+  const { t } = useTexts()
+  const lease = useLease(records.subject?.(row))
+  const { Pane } = records
+  if (!Pane) return null
+  if (lease.is === 'over')
+    return (
+      <div className="card o-pane">
+        <EmptyState title={t('office.leaseOver')} action={<Button onClick={onClose}>{t('common.close')}</Button>} />
+      </div>
+    )
+  return (
+    <section className="card o-pane" aria-label={records.label(row)}>
+      <div className="o-pane__top">
+        <Button look="ghost" size="sm" icon={ArrowLeft} onClick={onClose}>
+          {t('office.toList')}
+        </Button>
+        <span className="grow" />
+        <LeaseStrip lease={lease} />
+      </div>
+      <Pane row={row} mayAct={lease.is !== 'theirs' && lease.is !== 'taking'} onDone={onDone} />
+    </section>
+  )
+}
+
+/** As many rows as a file may have. */
+const mostRows = 20_000
+
+function CsvButton<Row>({ records, filter }: { records: Records<Row>; filter: Filter }) {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const all: Row[] = []
+      let cursor: string | null = null
+      do {
+        const page: RowPage<Row> = await records.load(filter, cursor)
+        all.push(...page.rows)
+        cursor = page.next
+      } while (cursor !== null && all.length < mostRows)
+      const heads = records.columns.map(({ head }) => t(head))
+      const lines = all.map((row) => records.columns.map(({ text }) => text(row)))
+      download(csvOf(heads, lines), `${records.call}.csv`)
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault
+      handleRefusal(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="secondary" size="sm" icon={Download} busy={busy} onClick={() => void save()}>
+      CSV
+    </Button>
+  )
+}

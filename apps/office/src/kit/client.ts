@@ -1,0 +1,30 @@
+import type { CallName } from '@chokka/contract'
+import { makeClient } from '@chokka/client/client.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { wire } from 'virtual:wire'
+import { staleAfter } from './stale.ts'
+
+const nothing: readonly CallName[] = []
+
+/**
+ * The client of the office. It has no live socket: its lists are asked for again while they are in view. The name of
+ * its session keeps its token apart from that of a member in the same browser.
+ */
+export const { ask, queries, start, useCall, useAct, useSignedIn, beginSession, endSession, wasEnded, handleRefusal } =
+  makeClient({
+    wire,
+    name: 'office.',
+    staleAfter,
+    staleOn: {
+      ...{ balance: nothing, bets: nothing, messages: nothing, status: nothing, session: nothing },
+      ...{ content: nothing, games: nothing, inbox: nothing, protection: nothing, chat: nothing },
+    },
+    sessionCached: new Set<CallName>(),
+    sessionCheck: 'staffInfo',
+    refusalHandlers: {
+      dialog: (text) => toast({ text, tone: 'bad' }),
+      // The session has ended: the page shows that by itself.
+      openLogin: () => undefined,
+      page: () => void queries.invalidateQueries(),
+    },
+  })

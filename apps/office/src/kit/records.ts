@@ -1,0 +1,77 @@
+import type { CallName } from '@chokka/contract'
+import type { BulkCall } from '@chokka/contract/bulk'
+import type { Permission } from '@chokka/contract/permissions'
+import type { TextKey } from '@chokka/text'
+import type { Filter } from '@chokka/client/use-filter.ts'
+import type { ComponentType, ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  head: TextKey
+  /** Its track in the grid: `120px`, `minmax(0, 1fr)`. */
+  width: string
+  right?: boolean
+  /** Shown on phones too. */
+  phone?: boolean
+  render: (row: Row) => ReactNode
+  /** The same as a text, for the file. */
+  text: (row: Row) => string
+}
+
+/** A filter of a shape of its own; empty: nothing is chosen. */
+export type ChoiceProps = { value: string; onChange: (value: string | null) => void }
+export type FilterField =
+  | { name: string; kind: 'chips'; options: readonly string[]; standard: string; labels: string }
+  | { name: string; kind: 'text'; label: TextKey }
+  | { name: string; kind: 'day'; label: TextKey }
+  | { name: string; kind: 'choice'; Choice: ComponentType<ChoiceProps> }
+
+/** Some rows, and where the following ones begin; null after the last. */
+export type RowPage<Row> = { rows: readonly Row[]; next: string | null; total?: number }
+
+export type PaneProps<Row> = {
+  row: Row
+  /** False while somebody else has the lease: then nothing may be decided. */
+  mayAct: boolean
+  /** The row was decided: the next one comes. */
+  onDone: () => void
+}
+
+/** What may be done about many rows at once. */
+export type BulkActs<Row> = {
+  acts: readonly { call: BulkCall; permission: Permission; tone: 'gain' | 'danger' }[]
+  /** What is sent of a row; undefined where none of the acts fits it. */
+  input: (row: Row) => { id: string; amount?: string } | undefined
+  /** What its member asked for. */
+  amount: (row: Row) => string
+}
+
+/** A records screen: a row of the contract, its columns, its filters, and what is done about one of its rows. */
+export type Records<Row> = {
+  title: TextKey
+  /** Of which call its rows are: what makes that call stale makes them stale. */
+  call: CallName
+  load: (filter: Filter, cursor: string | null) => Promise<RowPage<Row>>
+  filters: readonly FilterField[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** What a row is called, for screen readers. */
+  label: (row: Row) => string
+  /** What is leased while a row is open; undefined where nothing can be decided about it. */
+  subject?: (row: Row) => string | undefined
+  Pane?: ComponentType<PaneProps<Row>>
+  bulk?: BulkActs<Row>
+  /** Above the table. */
+  Top?: ComponentType
+  /** How often the list is asked for again while it is short. */
+  pollMs?: number
+}
+
+type Page<Row> = { content: readonly Row[]; pageNum: number; totalPages: number; total: number }
+
+/** Calls that count their pages. */
+export const pageOf = <Row>({ content, pageNum, totalPages, total }: Page<Row>): RowPage<Row> => ({
+  ...{ rows: content, total },
+  next: pageNum < totalPages ? String(pageNum + 1) : null,
+})
+export const paging = (cursor: string | null) => ({ pageNo: Number(cursor ?? 1), pageSize: 100 })

@@ -1,0 +1,41 @@
+import type { CallName } from '@chokka/contract'
+
+const withdrawals = ['officeWithdrawals', 'officeWithdrawal', 'askedActs', 'workLeases', 'officeMember'] as const
+const deposits = ['officeDeposits', 'askedActs', 'workLeases', 'officeMember'] as const
+const chats = ['officeChats', 'officeChat'] as const
+const games = ['officeGames', 'vendorList', 'laneList', 'auditSearch'] as const
+const member = [
+  ...(['officeMember', 'memberStatement', 'memberSearch', 'askedActs', 'auditSearch'] as const),
+  ...(['memberRisk', 'memberProtection'] as const),
+] as const
+const staff = ['staffList', 'roleList', 'askedActs'] as const
+const day = ['channelDay', 'channelDays', 'channelBalances', 'monthClosings', 'askedActs'] as const
+
+/** What has to be asked for again after an act. */
+export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
+  ...{ approveWithdrawal: withdrawals, rejectWithdrawal: withdrawals, settleDispute: withdrawals },
+  ...{ approveDeposit: [...deposits, 'channelDay', 'channelDays'], rejectDeposit: deposits },
+  ...{ importReport: day, settleGap: [...day, 'badDebts'], closeDay: day, askProvider: [...deposits, 'channelDay'] },
+  ...{ writeOff: ['badDebts', 'askedActs'], closeMonth: ['monthClosings', 'askedActs'] },
+  checkBooks: ['ledgerChecks', 'liability', 'dashboard'],
+  ...{ saveContent: ['contentList'], publishContent: ['contentList'], withdrawContent: ['contentList'] },
+  ...{ saveRole: [...staff, 'staffInfo'], removeRole: staff, setStaffRoles: [...staff, 'staffInfo'] },
+  endStaffSessions: ['staffSessions'],
+  ...{ changeGame: games, changeVendor: games, orderGames: games, readGameLists: ['vendorList'] },
+  ...{ createStaff: staff, disableStaff: staff, enableStaff: staff, resetStaffPassword: staff },
+  ...{ adjustBalance: member, setAccountState: member, releaseAccount: member, unfreezeWithdrawals: member },
+  ...{ approveAct: ['askedActs'], refuseAct: ['askedActs'], withdrawAct: ['askedActs'] },
+  ...{ takeChat: chats, answerChat: chats, passChat: chats, endChat: chats, openDesk: ['officeChats'] },
+  ...{ freezeWithdrawals: member, tightenLimit: member, excludeMember: member },
+  startBulk: ['bulkJobs'],
+  pauseBulk: ['bulkJobs'],
+  noteMember: ['memberNotes', 'auditSearch'],
+  tagMember: ['memberTags', 'memberSearch', 'auditSearch'],
+  sendLetter: ['memberMessages', 'askedActs'],
+  removeFactors: member,
+  decideDocument: ['officeDocuments'],
+  answerFeedback: ['feedbackList', 'officeFeedback'],
+  checkAudit: ['auditState', 'auditSearch'],
+  changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch'],
+  staffChangePassword: ['staffInfo'],
+}

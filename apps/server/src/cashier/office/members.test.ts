@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { cashierSite } from '../../../tests/cashier.ts'
+import { aStaffMember } from '../../../tests/staff.ts'
+
+const reason = 'a missing deposit'
+
+// What must be known to decide stands in one answer
+test('staff see one withdrawal with its member, payee and postings, and all deposits and withdrawals', async () => {
+  const site = await cashierSite()
+  const staff = await aStaffMember(site, ['cashier.read', 'cashier.approve'])
+  const member = await site.aMemberWithPayee('9000.00')
+  const { id } = await site.withdraw(member, '6000.00')
+  const one = await site.call('officeWithdrawal', { id }, staff)
+  expect(one).toMatchObject({
+    withdrawal: { id, state: 'in_review', amount: '6000.00' },
+    member: { holderId: String(member.id), account: member.account, state: 'active' },
+    ...{ withdrawalsFrozen: false, cash: '3000.00', takesTwo: false },
+    paid: { deposited: '0.00', withdrawals: 0 },
+    payee: { used: 0, isShared: false },
+  })
+  const posted = one.postings.map(({ amount }) => Number(amount)).reduce((sum, amount) => sum + amount, 0)
+  expect(posted).toBe(6000)
+  await site.call('rejectWithdrawal', { id, reason: 'x' }, staff)
+  expect((await site.call('officeWithdrawal', { id }, staff)).postings).toEqual([])
+  const of = async (input: object) => (await site.call('officeWithdrawals', input, staff)).content.map((row) => row.id)
+  expect(await of({})).toEqual([])
+  expect(await of({ state: 'all' })).toEqual([id])
+  expect(await of({ state: 'all', holderId: '1' })).toEqual([])
+  const { id: deposit } = await site.deposit(member, '700.00')
+  const ofOther = await site.deposit(await site.aMember(), '300.00')
+  const deposits = await site.call('officeDeposits', { holderId: String(member.id) }, staff)
+  expect(deposits.total).toBe(1)
+  const all = (await site.call('officeDeposits', {}, staff)).content.map((row) => row.id)
+  expect(all.toSorted()).toEqual([deposit, ofOther.id].toSorted())
+  expect(deposits.content).toMatchObject([{ id: deposit, account: member.account, amountAsked: '700.00' }])
+  expect(deposits.content[0]).not.toHaveProperty('payUrl')
+  const other = await site.call('officeDeposits', { state: 'reversed' }, staff)
+  expect(other).toMatchObject({ content: [], total: 0 })
+  const unknown = { id: '11111111-1111-4111-8111-111111111111' }
+  expect(await site.refused('officeWithdrawal', unknown, staff)).toBe('not_found')
+})
+
+test('staff find members by the beginning of their name or their id, page by page, and see what is theirs', async () => {
+  const site = await cashierSite()
+  const staff = await aStaffMember(site, ['members.read'])
+  const members = [await site.aMember({ balance: '50.00' }), await site.aMember(), await site.aMember()]
+  const [first, second, third] = members.map(({ id }) => String(id))
+  const page = await site.call('memberSearch', { pageSize: 2 }, staff)
+  expect(page.content.map((row) => row.holderId)).toEqual([third, second])
+  const rest = await site.call('memberSearch', { pageSize: 2, cursor: String(page.next) }, staff)
+  expect(rest).toMatchObject({ content: [{ holderId: first }], next: null })
+  const found = async (text: string) =>
+    (await site.call('memberSearch', { text }, staff)).content.map((row) => row.holderId)
+  expect(await found(first ?? '')).toEqual([first])
+  expect(await found(members[1]?.account.toUpperCase() ?? '')).toEqual([second])
+  expect(await found('%')).toEqual([])
+  const holderId = first ?? ''
+  const all = await site.call('officeMember', { holderId }, staff)
+  expect(all).toMatchObject({ member: { holderId }, cash: '50.00', held: '0.00', inPlay: '0.00', bonus: '0.00' })
+  const statement = await site.call('memberStatement', { holderId }, staff)
+  expect(statement.content[0]).toMatchObject({ amount: '50.00', balanceAfter: '50.00' })
+  expect((await site.call('memberBets', { holderId }, staff)).totals).toMatchObject({ bets: 0, stake: '0.00' })
+  expect((await site.call('memberSessions', { holderId }, staff)).total).toBe(1)
+  expect(await site.refused('officeMember', { holderId: '999999999' }, staff)).toBe('not_found')
+  const [visitor] = members
+  for (const name of ['officeMember', 'memberStatement', 'memberBets', 'memberSessions'] as const)
+    expect(await site.refused(name, { holderId: second ?? '' }, visitor), name).toBe('not_signed_in')
+})
+
+// M-11: small corrections by one, from the limit on by two; the books balance
+test('a balance is adjusted by one staff member below the limit, and by two from it on', async () => {
+  const site = await cashierSite()
+  const [maker, checker] = [await aStaffMember(site), await aStaffMember(site)]
+  const { id } = await site.aMember({ balance: '100.00' })
+  const holderId = String(id)
+  const cash = async () => (await site.call('officeMember', { holderId }, maker)).cash
+  const act = (direction: 'credit' | 'debit', amount: string) =>
+    site.call('adjustBalance', { holderId, direction, amount, reason }, maker)
+  expect((await act('credit', '49999.99')).done).toMatchObject({ cash: '50099.99' })
+  expect((await act('debit', '99.99')).done).toMatchObject({ cash: '50000.00' })
+  const { asked, done } = await act('credit', '50000.00')
+  expect([done, await cash()]).toEqual([null, '50000.00'])
+  const form = { id: asked ?? '', reason: 'seen' }
+  expect(await site.refused('approveAct', form, maker)).toBe('same_staff_member')
+  await site.call('approveAct', form, checker)
+  expect(await cash()).toBe('100000.00')
+  expect(
+    await site.refused('adjustBalance', { holderId, direction: 'debit', amount: '100000.01', reason }, maker),
+  ).toBe('balance_short')
+  expect(await cash()).toBe('100000.00')
+  await site.db.updateTable('account_holder').set({ is_test: true }).where('id', '=', id).execute()
+  const toTest = { holderId, direction: 'credit', amount: '1.00', reason } as const
+  expect(await site.refused('adjustBalance', toTest, maker)).toBe('in_need_true_account')
+  expect(await site.refused('adjustBalance', { ...toTest, amount: '-1.00' }, maker)).toBe('invalid_input')
+  expect(await site.refused('adjustBalance', { ...toTest, holderId: '999999999' }, maker)).toBe('not_found')
+  const without = await aStaffMember(site, ['members.read'])
+  expect(await site.refused('adjustBalance', toTest, without)).toBe('not_allowed')
+  const events = await site.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'staff.adjustBalance')
+    .orderBy('id')
+    .execute()
+  expect(events.at(-1)).toMatchObject({
+    ...{ actor: `staff:${maker.name}`, authorised_by: `staff:${checker.name}`, subject: `holder:${holderId}`, reason },
+    ...{ before: { cash: '50000.00' }, after: { cash: '100000.00', credit: '50000.00' } },
+  })
+})

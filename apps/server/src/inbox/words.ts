@@ -1,0 +1,48 @@
+import { loadTexts, formatDateTime, formatMoney, type Texts, type TextValues } from '@chokka/text'
+import { parseMoney } from '@chokka/money'
+import { messageKindNames, type MessageKind } from '@chokka/contract/inbox'
+import type { Facts } from './post-message.ts'
+
+export type Words = { title: string; content: string; language: string }
+export type Reader = { language: string; timeZone: string; brand: string }
+
+const loaded = new Map<string, Promise<Texts>>()
+const textsOf = (language: string): Promise<Texts> => {
+  const texts = loaded.get(language) ?? loadTexts(language, ['inbox'])
+  loaded.set(language, texts)
+  return texts
+}
+
+export const kindOf = (kind: string): MessageKind => messageKindNames.find((one) => one === kind) ?? 'letter'
+
+/** Facts that are amounts, as decimal texts; shown as money of the reader's language. */
+const moneyFacts = ['amount', 'asked', 'fee', 'payout']
+
+/** The words of a message of the site in a language that the site has; Bengali for any other. */
+export async function wordsOf(kind: Exclude<MessageKind, 'letter'>, facts: Facts, at: Date, reader: Reader) {
+  const language = reader.language === 'en' ? 'en' : 'bn'
+  const { find } = await textsOf(language)
+  const locale = { lang: language, zone: reader.timeZone }
+  const values: TextValues = {
+    ...Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [
+        name,
+        moneyFacts.includes(name) ? formatMoney(parseMoney(value), locale) : value,
+      ]),
+    ),
+    brand: reader.brand,
+    time: formatDateTime(at.toISOString(), locale, { seconds: false }),
+  }
+  // What staff have seen wrong with it is theirs to write; without it the sentence is another one.
+  const variant = facts.reason === undefined ? `inbox.${kind}Text` : `inbox.${kind}Why`
+  const content = find(variant, values) ?? find(`inbox.${kind}Text`, values) ?? ''
+  return { title: find(`inbox.${kind}Title`, values) ?? '', content, language }
+}
+
+/** The words of a letter: in the asked language, else in the site's, else in any that it has. */
+export function letterWords(texts: unknown, asked: string, standard: string): Words {
+  // Written by `postLetter` only.
+  const all = (texts ?? {}) as Readonly<Record<string, { title: string; content: string }>>
+  const language = [asked, standard, ...Object.keys(all)].find((one) => all[one] !== undefined) ?? asked
+  return { ...(all[language] ?? { title: '', content: '' }), language }
+}

@@ -1,0 +1,7 @@
+export { isClosing } from './exclusions/close-accounts.ts'
+export { isExcluded, requireNotExcluded } from './exclusions/require-not-excluded.ts'
+export { requireDepositAllowed } from './limits/require-deposit-allowed.ts'
+export { requireTier } from './documents/tiers.ts'
+export { requireRoomToPlay } from './play/require-room-to-play.ts'
+export { protection } from './module.ts'
+export { waitingDocuments } from './documents/waiting-documents.ts'

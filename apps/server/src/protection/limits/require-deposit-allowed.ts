@@ -1,0 +1,34 @@
+import { limitPeriods } from '@chokka/contract/protection'
+import { add, fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
+import { dayOf, Refusal, type Ctx } from '../../kit/index.ts'
+import type { MoneySums } from '../needs.ts'
+import { startOfPeriod } from '../periods.ts'
+import { protectionOf } from '../protection-holder.ts'
+
+/**
+ * Call it before a deposit begins, while the account is locked. Refuses with deposit_limit when this
+ * amount, what was credited in a period and what may still be paid are more than its limit; the refusal says which
+ * limit has the least room, and how much.
+ */
+export async function requireDepositAllowed(ctx: Ctx, holderId: bigint, amount: Money, sums: MoneySums): Promise<void> {
+  const row = await protectionOf(ctx, holderId)
+  if (!row) return
+  const zone = ctx.site.timeZone
+  const today = dayOf(ctx.clock.now(), zone)
+  const rooms: { period: string; limit: Money; used: Money; left: Money }[] = []
+  for (const period of limitPeriods) {
+    const limit = row[`deposit_${period}`]
+    if (limit === null) continue
+    const { deposited, awaited } = await sums(ctx, holderId, startOfPeriod(period, today, zone))
+    const used = add(deposited, awaited)
+    rooms.push({ period, limit: fromMicros(limit), used, left: larger(ZERO, subtract(fromMicros(limit), used)) })
+  }
+  const [least] = rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))
+  if (!least || amount <= least.left) return
+  throw new Refusal('deposit_limit', {
+    period: least.period,
+    limit: toDecimal(least.limit),
+    used: toDecimal(least.used),
+    left: toDecimal(least.left),
+  })
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Input } from '@chokka/contract'
+import { accountName, typesWhere } from '../../identity/index.ts'
+import { postLetter } from '../../inbox/index.ts'
+import { nextDay, plusHours, Refusal, startOfDay, type ActCtx, type ActVerb } from '../../kit/index.ts'
+
+/**
+ * Whom advertising may reach, as a condition on an account holder's id: modules above and below that know of a reason
+ * against it (self-exclusion, a wish) each offer one. Nobody may be reached whom one of them leaves out.
+ */
+export type MarketingCondition = (holderId: RawBuilder<bigint>, now: Date) => RawBuilder<SqlBool>
+
+/** Refuses with letter_incomplete without the language of the site, and with not_found for names that nobody has. */
+export const sendLetter =
+  (conditions: readonly MarketingCondition[]): ActVerb<'sendLetter'> =>
+  async (ctx, input) => {
+    if (!input.texts[ctx.site.defaultLanguage]) throw new Refusal('letter_incomplete')
+    if (input.accounts) await refuseUnknown(ctx, input.accounts)
+    const to = recipients(ctx, input, conditions)
+    const { texts, isMarketing } = input
+    const sent = await postLetter(ctx, { texts, isMarketing, sentBy: ctx.deciding.maker, to })
+    if (sent.recipients > ctx.site.letterAlone) ctx.deciding.askSecond?.()
+    const title = texts[ctx.site.defaultLanguage]?.title ?? ''
+    const after = { recipients: sent.recipients, isMarketing, title }
+    return { value: sent, subject: 'letter', before: {}, after }
+  }
+
+async function refuseUnknown(ctx: ActCtx, accounts: readonly string[]): Promise<void> {
+  const names = accounts.map(accountName)
+  const found = await ctx.db.selectFrom('account_holder_view').select('account').where('account', 'in', names).execute()
+  const known = new Set(found.map((row) => row.account))
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Refusal('not_found', { accounts: unknown })
+}
+
+const types = {
+  member: typesWhere((type) => type.memberArea && !type.trial),
+  agent: typesWhere((type) => type.agentArea),
+}
+
+function recipients(
+  ctx: ActCtx,
+  input: Input<'sendLetter'>,
+  conditions: readonly MarketingCondition[],
+): RawBuilder<{ id: bigint }> {
+  const parts = input.accounts ? named(input.accounts) : selected(ctx, input)
+  const reachable = input.isMarketing
+    ? conditions.map((condition) => condition(sql<bigint>`h.id`, ctx.clock.now()))
+    : []
+  return sql`select h.id from account_holder_view h where ${sql.join([...parts, ...reachable], sql` and `)}`
+}
+
+const named = (accounts: readonly string[]): RawBuilder<SqlBool>[] => [
+  sql`h.account = any(${accounts.map(accountName)})`,
+  sql`h.type = any(${[...types.member, ...types.agent]})`,
+]
+
+function selected(ctx: ActCtx, { kinds, registeredFrom, registeredTo, seenWithinDays }: Input<'sendLetter'>) {
+  const { timeZone } = ctx.site
+  const since = plusHours(ctx.clock.now(), -24 * (seenWithinDays ?? 0))
+  const seen = sql<SqlBool>`exists (select from session_view s where s.holder_id = h.id and s.seen_at >= ${since})`
+  return [
+    sql<SqlBool>`h.state = 'active'`,
+    sql<SqlBool>`h.type = any(${kinds.flatMap((kind) => types[kind])})`,
+    ...(registeredFrom ? [sql<SqlBool>`h.registered_at >= ${startOfDay(registeredFrom, timeZone)}`] : []),
+    ...(registeredTo ? [sql<SqlBool>`h.registered_at < ${startOfDay(nextDay(registeredTo), timeZone)}`] : []),
+    ...(seenWithinDays ? [seen] : []),
+  ]
+}

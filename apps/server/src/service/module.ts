@@ -1,0 +1,47 @@
+import { identity } from '../identity/index.ts'
+import { images, uploadStaffImage } from '../images/index.ts'
+import { inbox } from '../inbox/index.ts'
+import { each, module } from '../kit/manifest.ts'
+import { site } from '../site/index.ts'
+import { staff } from '../staff/index.ts'
+import { openDesk } from './chat/desks.ts'
+import { launchChat, modelList } from './chat/entries.ts'
+import { closeIdleChats, forgetChats } from './chat/forget.ts'
+import { chatImage, officeChatImage } from './chat/images.ts'
+import { myChat } from './chat/my-chat.ts'
+import { officeChat, officeChats } from './chat/office-chat.ts'
+import { leaveChat, readChat, sayInChat, typeInChat } from './chat/say.ts'
+import { answerChat, endChat, keepChat, passChat, takeChat } from './chat/staff-side.ts'
+import { unreadChat } from './chat/unread.ts'
+import { sendLetter, type MarketingCondition } from './letters/send-letter.ts'
+import { serviceSettings } from './settings.ts'
+
+export const service = module({
+  name: 'service',
+  below: [site, inbox, identity, images, staff],
+  tables: ['chat', 'chat_desk', 'chat_image', 'chat_line', 'chat_move'],
+  settings: serviceSettings,
+  live: ['chat'],
+  needs: {
+    /** Whom advertising may reach: all of them must say yes. */
+    marketingConditions: each<MarketingCondition>(),
+  },
+  offers: { unreadElsewhere: [unreadChat] },
+  routes: ({ given, config }) => ({
+    sendLetter: sendLetter(given.marketingConditions),
+    ...{ modelList, launchChat: launchChat(config.siteUrl) },
+    ...{ myChat, sayInChat, readChat, typeInChat, leaveChat },
+    ...{ officeChats, officeChat, takeChat, answerChat, keepChat, openDesk, passChat, endChat },
+    ...{ chatImage, officeChatImage, uploadChatImage: { outside: uploadStaffImage } },
+  }),
+  jobs: ({ db, baseCtx }) => [
+    { name: 'close-idle-chats', cron: '*/10 * * * *', work: async () => closeIdleChats(db, await baseCtx()) },
+    { name: 'forget-chats', cron: '10 21 * * *', work: async () => forgetChats(db, await baseCtx()) },
+  ],
+})
+
+declare module '../kit/live.ts' {
+  interface Topics {
+    chat: true
+  }
+}

@@ -1,0 +1,62 @@
+// For tests: the acts by which staff write to members, correct a balance and verify the audit, as acts.test.ts goes
+// through all of them.
+import { randomUUID } from 'node:crypto'
+import { aStaffMember, type StaffMember } from './staff.ts'
+import type { TestSite } from './site.ts'
+
+export const serviceActs = (site: () => TestSite, maker: () => StaffMember) => ({
+  ...chatActs(site, maker),
+  answerFeedback: {
+    input: async () => {
+      const content = 'The game stood still.'
+      return {
+        id: (await site().call('sendFeedback', { content }, await site().aMember())).id,
+        content: 'It is mended.',
+      }
+    },
+    subject: ({ id }: Record<string, unknown>) => `feedback:${String(id)}`,
+    ...{ before: { state: 'open' }, after: { state: 'answered' } },
+  },
+  startBulk: {
+    input: async () => {
+      const preview = { call: 'rejectWithdrawal', rows: [{ id: randomUUID() }] } as const
+      return { id: (await site().call('previewBulk', { ...preview, rows: [...preview.rows] }, maker())).job.id }
+    },
+    subject: ({ id }: Record<string, unknown>) => `bulk:${String(id)}`,
+    ...{ before: { state: 'previewed' }, after: { state: 'running', call: 'rejectWithdrawal', rows: 0 } },
+  },
+  adjustBalance: {
+    input: async () => ({ holderId: String((await site().aMember()).id), direction: 'credit', amount: '10.00' }),
+    subject: ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`,
+    ...{ before: { cash: '0.00' }, after: { cash: '10.00', credit: '10.00' } },
+  },
+  checkAudit: {
+    input: async () => ({}),
+    ...{ subject: () => 'audit:chain', before: {}, after: { brokenAt: null, fault: null } },
+  },
+  sendLetter: {
+    input: async () => ({
+      ...{ accounts: [(await site().aMember()).account], isMarketing: false },
+      texts: { bn: { title: 'কাল', content: 'খেলা নেই।' } },
+    }),
+    ...{ subject: () => 'letter', before: {}, after: { recipients: 1, isMarketing: false, title: 'কাল' } },
+  },
+})
+
+function chatActs(site: () => TestSite, maker: () => StaffMember) {
+  const takenChat = async () => {
+    await site().call('sayInChat', { id: randomUUID(), content: 'Hello' }, await site().aMember())
+    return (await site().call('takeChat', {}, maker())).id
+  }
+  const subject = ({ id }: Record<string, unknown>) => `chat:${String(id)}`
+  return {
+    passChat: {
+      input: async () => ({ id: await takenChat(), to: (await aStaffMember(site(), ['service.chat'])).name }),
+      ...{ subject, before: { state: 'taken' }, after: { state: 'taken' } },
+    },
+    endChat: {
+      input: async () => ({ id: await takenChat() }),
+      ...{ subject, before: { state: 'taken' }, after: { state: 'closed' } },
+    },
+  }
+}

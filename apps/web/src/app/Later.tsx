@@ -1,0 +1,30 @@
+import { classes } from '@chokka/ui'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { whenDue } from './when-due.ts'
+import './later.css'
+
+/** How much room a part takes, about: see later.css. */
+export type Room = 'tiles' | 'wide' | 'squares' | 'vendors' | 'row' | 'list' | 'footer'
+
+/**
+ * A part of a long page below the first screen. It is made when it comes near the view, or when the page is at rest;
+ * until then it takes about the room that it will need.
+ */
+export function Later({ room, children }: { room: Room; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isMade, setMade] = useState(false)
+  useEffect(() => {
+    if (isMade || !place.current) return
+    return whenDue(place.current, () => startTransition(() => setMade(true)))
+  }, [isMade])
+  return (
+    <div
+      ref={place}
+      className={classes('later', `later--${room}`, isMade && 'is-made')}
+      aria-busy={!isMade || undefined}
+    >
+      {isMade && children}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+// What stands below the first screen is made in steps: near the view at once, else one after the other at rest.
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Arrive = (entries: readonly { isIntersecting: boolean; target: Element }[]) => void
+let arrive: Arrive = () => undefined
+let idle: (() => void) | undefined
+let cancelled = 0
+
+beforeEach(() => {
+  vi.resetModules()
+  idle = undefined
+  cancelled = 0
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: Arrive) {
+        arrive = callback
+      }
+      observe = () => undefined
+      unobserve = () => undefined
+    },
+  )
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    idle = work
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => {
+    idle = undefined
+    cancelled += 1
+  })
+})
+
+/** Three parts that wait, and which of them were made. */
+async function parts() {
+  const { whenDue } = await import('../src/app/when-due.ts')
+  const made: number[] = []
+  const places = [0, 1, 2].map((at) => {
+    const element = document.createElement('div')
+    return { element, cancel: whenDue(element, () => made.push(at)) }
+  })
+  const rest = () => {
+    const work = idle
+    idle = undefined
+    work?.()
+  }
+  const see = (at: number, isIntersecting = true) =>
+    arrive([{ isIntersecting, target: places[at]?.element ?? document.body }])
+  return { made, places, rest, see }
+}
+
+// issue 9: home with all sections on
+test('at rest one part is made in each idle time, from the top downwards, and then nothing waits any more', async () => {
+  const { made, rest } = await parts()
+  expect(made).toEqual([])
+  rest()
+  expect(made).toEqual([0])
+  rest()
+  rest()
+  expect(made).toEqual([0, 1, 2])
+  expect(idle).toBeUndefined()
+})
+
+test('a part that comes near the view is made at once, and once; one that is only watched is not', async () => {
+  const { made, rest, see } = await parts()
+  see(1, false)
+  expect(made).toEqual([])
+  see(2)
+  see(2)
+  expect(made).toEqual([2])
+  rest()
+  rest()
+  expect(made).toEqual([2, 0, 1])
+})
+
+test('a part that is gone is not made, and when all are gone nobody waits for rest', async () => {
+  const { made, places, see } = await parts()
+  places[0]?.cancel()
+  see(0)
+  expect(made).toEqual([])
+  places[1]?.cancel()
+  expect(cancelled).toBe(0)
+  places[2]?.cancel()
+  expect([cancelled, idle, made]).toEqual([1, undefined, []])
+})

@@ -1,0 +1,50 @@
+// For tests: the answers of the wallet screen, with one wallet for all vendors and with some at vendors.
+import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
+import { siteCurrency } from '@chokka/money'
+
+const at = '2026-11-20T04:30:00.000Z'
+const id = '16d2dcfe-b89e-41e7-854a-58404eea6d16'
+const money = '1500.00'
+export const noPage = { pageNum: 1, totalPages: 0, total: 0 }
+export const onePage = { pageNum: 1, totalPages: 1, total: 1 }
+
+const noFunds = {
+  ...{ balance: '0.00', bonus: '0.00', inPlay: '0.00', pendingWithdrawal: '0.00', total: '0.00', onTheWay: '0.00' },
+  ...{ currency: siteCurrency, wallets: [] },
+  ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
+  ...{ dailySalary: false, hourSalary: false, salary: false, enableCt: false },
+}
+
+export const noWallets = {
+  consolidated: noFunds,
+  merchantWallet: { isSingle: true, autoTransfer: false },
+  walletTransfers: { content: [], ...noPage },
+}
+
+export const fullWallets = {
+  consolidated: {
+    ...noFunds,
+    ...{ balance: money, total: '1580.00', onTheWay: '20.00' },
+    wallets: [
+      {
+        vassalage: 'SLOTX',
+        displayName: 'Slots of tests',
+        iconUrl: null,
+        balance: '80.00',
+        isStale: false,
+        isOpen: true,
+      },
+      { vassalage: 'LIVEY', displayName: 'Live of tests', iconUrl: null, balance: '0.00', isStale: true, isOpen: true },
+    ],
+  },
+  merchantWallet: { isSingle: false, autoTransfer: true },
+  walletTransfers: {
+    content: [
+      {
+        ...{ id, number: 'T-1', from: 'MAIN', to: 'LIVEY', displayName: 'Live of tests', amount: '20.00' },
+        ...{ state: 'pending', startedAt: at, endedAt: null, timesAsked: 2, asksAgainAt: at, isAlarmed: false },
+      },
+    ],
+    ...onePage,
+  },
+} satisfies FakeVerbs
