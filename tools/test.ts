@@ -1,6 +1,6 @@
 // `npm test`: all checks and tests, from the types to the browser. Prints at the end how many tests passed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { binary, node, run } from './run.ts'
 
@@ -10,7 +10,24 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 type Suite = { at: number; name: string; config: string; only?: readonly string[]; isBeside?: boolean }
-const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const Test = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), message: z.string(), assertionResults: z.array(Test) }),
+  ),
+})
+
+/** What failed, as text: a test with its file and the start of its message, or a file that could not be run. */
+function failures(report: z.infer<typeof Report>) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}\n${message.slice(0, 1000)}`]
+    return tests.map((test) => `${file} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 1000)}`)
+  })
+}
 
 /** Runs the tests of one config. `isBeside`: beside another, so its output is shown at its end. */
 async function runSuite({ at, name, config, only = [], isBeside = false }: Suite) {
@@ -24,7 +41,7 @@ async function runSuite({ at, name, config, only = [], isBeside = false }: Suite
     ...binary('vitest', 'run', ...only, '--config', config, ...reporters),
   })
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
-  return { good, passed: report.numPassedTests, failed: report.numFailedTests }
+  return { good, passed: report.numPassedTests, failed: report.numFailedTests, failures: failures(report) }
 }
 
 /** These take about half of the time of all browser tests. The others have a site of their own beside. */
@@ -44,5 +61,15 @@ const whole = await Promise.all([
 ])
 const results = [unit, ...whole]
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
+// Last, so that whoever sees only the end of the output knows what to mend.
+const steps = [
+  { good: checked, name: 'check' },
+  { good: built, name: 'pages' },
+]
+const red = [
+  ...steps.filter(({ good }) => !good).map(({ name }) => name),
+  ...results.flatMap((result) => result.failures),
+]
+for (const failure of red) console.log(`\n✗ ${failure}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = checked && built && results.every(({ good }) => good) ? 0 : 1
