@@ -3,25 +3,28 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { siteCurrency } from '@chokka/money'
-import { signatureHeader, signer, walletPaths, type SentBet, type SentWin } from '@chokka/vendor-api'
+import { signatureHeader, signer, walletPaths, type SentBet, type SentSeveral, type SentWin } from '@chokka/vendor-api'
 import { gameCode, vendorCode } from './bets-world.ts'
 import type { Seat } from '../tools/seats.ts'
 import { answerAll } from './worker.ts'
 
 export type HttpAsked =
   | { do: 'open'; url: string; privateKeyPem: string; seats: Seat[] }
-  | { do: 'prepare'; bets: number; players: number }
+  /** `from`: the first of the players. `together`: so many players share a message and a connection. */
+  | { do: 'prepare'; bets: number; from: number; players: number; together: number }
   | { do: 'play' }
 export type HttpAnswer = { settled: number; seconds: number; answerMs: number[] }
 
+/** The messages of a bet and its win, for one player or for those who share them. */
 type SettledBet = [Buffer, Buffer]
+type Call = SentSeveral['calls'][number]
 
 let site = new URL('http://127.0.0.1')
 let sockets: Socket[] = []
 let sign: ReturnType<typeof signer>
 let seats: Seat[] = []
-/** For each round: the bets of each player. */
-const prepared: SettledBet[][][] = []
+/** For each round: how many players share a message, and the bets of each player or of those who share. */
+const prepared: { from: number; together: number; bets: SettledBet[][] }[] = []
 const amount = 100_000
 
 answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
@@ -35,15 +38,35 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
   } else {
     // The server closes connections on which nothing was asked for a minute.
     sockets = sockets.map((socket) => (socket.writable ? socket : connection()))
-    const each = Math.ceil(asked.bets / asked.players)
-    prepared.push(seats.slice(0, asked.players).map((seat) => Array.from({ length: each }, () => settledBet(seat))))
+    const { bets, from, players, together } = asked
+    const playing = seats.slice(from, from + players)
+    const groups = Array.from({ length: players / together }, (_, at) =>
+      playing.slice(at * together).slice(0, together),
+    )
+    const each = Math.ceil(bets / players)
+    prepared.push({
+      ...{ from, together },
+      bets: groups.map((group) => Array.from({ length: each }, () => settledBets(group))),
+    })
   }
   return nothing
 })
 
 const connection = () => connect({ host: site.hostname, port: Number(site.port), noDelay: true })
 
-function settledBet(seat: Seat): SettledBet {
+function settledBets(group: readonly Seat[]): SettledBet {
+  const calls = group.map(settledBet)
+  const [alone] = calls
+  if (alone && calls.length === 1) return [request(alone[0].path, alone[0].body), request(alone[1].path, alone[1].body)]
+  const several = (at: 0 | 1) =>
+    request(
+      walletPaths.several,
+      JSON.stringify({ request_uuid: randomUUID(), calls: calls.map((both) => both[at]) } satisfies SentSeveral),
+    )
+  return [several(0), several(1)]
+}
+
+function settledBet(seat: Seat): [Call, Call] {
   const shared = {
     user: seat.user,
     token: seat.token,
@@ -59,11 +82,13 @@ function settledBet(seat: Seat): SettledBet {
   })
   const bet: SentBet = { ...shared, ...ids(), round_closed: false }
   const win: SentWin = { ...shared, ...ids(), round_closed: true, reference_transaction_uuid: bet.transaction_uuid }
-  return [request(walletPaths.bet, bet), request(walletPaths.win, win)]
+  return [
+    { path: walletPaths.bet, body: JSON.stringify(bet) },
+    { path: walletPaths.win, body: JSON.stringify(win) },
+  ]
 }
 
-function request(path: string, message: object): Buffer {
-  const body = JSON.stringify(message)
+function request(path: string, body: string): Buffer {
   const head = [
     `POST /vendor/${vendorCode}${path} HTTP/1.1`,
     `host: ${site.host}`,
@@ -79,18 +104,19 @@ function request(path: string, message: object): Buffer {
  * players at once.
  */
 async function play(): Promise<HttpAnswer> {
-  const round = prepared.shift() ?? []
+  const { from, together, bets: round } = prepared.shift() ?? { from: 0, together: 1, bets: [] }
+  const calls = together === 1 ? 1 : together + 1
   const answerMs: number[] = []
   let settled = 0
   const start = performance.now()
   await Promise.all(
     round.map(async (bets, player) => {
-      const socket = sockets[player]
+      const socket = sockets[from + player]
       if (!socket) throw new Error('a player has no connection')
       for (const [bet, win] of bets) {
-        await send(socket, bet, answerMs)
-        await send(socket, win, answerMs)
-        settled++
+        await send(socket, bet, calls, answerMs)
+        await send(socket, win, calls, answerMs)
+        settled += together
       }
     }),
   )
@@ -98,8 +124,11 @@ async function play(): Promise<HttpAnswer> {
   return { settled, seconds, answerMs }
 }
 
-/** Answers are small and come one at a time, so an answer is complete when its whole body has arrived. */
-function send(socket: Socket, asked: Buffer, answerMs: number[]): Promise<void> {
+/**
+ * Answers come one at a time, so an answer is complete when its whole body has arrived. `right`: how many times it has
+ * to say that all is well.
+ */
+function send(socket: Socket, asked: Buffer, right: number, answerMs: number[]): Promise<void> {
   const start = performance.now()
   return new Promise((done, fail) => {
     let answer = ''
@@ -108,7 +137,7 @@ function send(socket: Socket, asked: Buffer, answerMs: number[]): Promise<void> 
       if (!isComplete(answer)) return
       removeListeners()
       answerMs.push(performance.now() - start)
-      if (answer.includes('"status":"RS_OK"')) done()
+      if (answer.split('"status":"RS_OK"').length === right + 1) done()
       else fail(new Error(answer))
     }
     const onClose = () => {

@@ -28,6 +28,21 @@ export async function makeWorld(databaseUrl: string, players: number): Promise<W
   }
 }
 
+/** Every limit of stakes, losses and time is in force for these, and none is near (rules/cashier §9). */
+export async function limitPlay(databaseUrl: string, seats: readonly Seat[]): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    await sql`
+      insert into protection_holder (holder_id, loss_day, loss_week, loss_month, wager_day, wager_week, wager_month,
+        session_minutes, reality_minutes, acknowledged_at, counted_on)
+      select id, most, most, most, most, most, most, 1000, 60, now(), to_char(now(), 'YYYY-MM-DD')
+      from unnest(${seats.map(({ user }) => user)}::bigint[]) id, (select 1000000000000 as most)`
+    await sql`analyze protection_holder`
+  } finally {
+    await sql.end()
+  }
+}
+
 /**
  * Writes a gigabyte into the log of the database, and lets it keep the files for use again, as in a site that has run
  * for an hour. In a new one, commits wait whenever the next file has to be made.

@@ -2,7 +2,7 @@
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
-import { fillLog, makeWorld } from './bets-world.ts'
+import { fillLog, limitPlay, makeWorld } from './bets-world.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, quantile, type Figure } from './figures.ts'
@@ -10,6 +10,8 @@ import { readMemory, type Peaks } from './memory.ts'
 
 /** Full load: with more players the wait grows, and what is settled does not. */
 const players = 160
+/** What the studio sends together at such a load (decision 89). */
+const inOneMessage = 16
 const sqlConnections = 16
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 export const betsPerRound = 6400
@@ -18,15 +20,18 @@ const warmUpRounds = 4
 
 export type DoorLoad = Worker<HttpAsked, HttpAnswer>
 
-/** Adds a vendor and its players to a running site, and opens their connections to the door. */
+/**
+ * Adds a vendor and its players to a running site, and opens their connections to the door. As many others have limits.
+ */
 export async function openDoor(site: WholeSite, http: DoorLoad): Promise<void> {
-  const { privateKeyPem, seats } = await makeWorld(site.databaseUrl('chokka'), players)
+  const { privateKeyPem, seats } = await makeWorld(site.databaseUrl('chokka'), players * 2)
+  await limitPlay(site.databaseUrl('chokka'), seats.slice(players))
   await http.ask({ do: 'open', url: site.url, privateKeyPem, seats })
 }
 
 /** Settles bets through the door. The requests are built and signed before the time is measured. */
 export async function throughDoor(http: DoorLoad, bets: number, atOnce = players): Promise<HttpAnswer> {
-  await http.ask({ do: 'prepare', bets, players: atOnce })
+  await http.ask({ do: 'prepare', ...{ bets, from: 0, players: atOnce, together: 1 } })
   return http.ask({ do: 'play' })
 }
 
@@ -38,19 +43,32 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     await openDoor(site, http)
     await sql.ask({ do: 'open', url: site.databaseUrl('chokka'), connections: sqlConnections, players })
     await warmUp(site, http, sql)
-    const [door, direct]: [HttpAnswer[], SqlAnswer[]] = [[], []]
+    const [door, shared, limited]: [HttpAnswer[], HttpAnswer[], HttpAnswer[]] = [[], [], []]
+    const direct: SqlAnswer[] = []
     const cpu: CpuSeconds[] = []
     const { server = 0, postgres = 0 } = site.pids()
     // All of them beforehand, because signing leaves the site idle for longer than a round lasts.
-    for (let round = 0; round < rounds; round++) await http.ask({ do: 'prepare', bets: betsPerRound, players })
+    for (let round = 0; round < rounds; round++)
+      for (const kind of [{}, { together: inOneMessage }, { from: players }])
+        await http.ask({ do: 'prepare', ...{ bets: betsPerRound, from: 0, players, together: 1 }, ...kind })
     for (let round = 0; round < rounds; round++) {
       direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
       const before = { server: cpuSeconds(server), database: cpuSeconds(postgres) }
       door.push(await http.ask({ do: 'play' }))
       cpu.push({ server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database })
+      shared.push(await http.ask({ do: 'play' }))
+      limited.push(await http.ask({ do: 'play' }))
     }
     const peaks = readMemory(site.pids())
-    return { figures: [...figuresOf(door, direct, await throughDoor(http, 100, 1)), ...cpuFigures(cpu)], peaks }
+    const alone = await throughDoor(http, 100, 1)
+    const figures = [
+      ...figuresOf('settled over HTTP', door, direct),
+      ...figuresOf(`settled with ${inOneMessage} calls in a message`, shared, direct),
+      limitsFigure(limited, door),
+      { name: 'half of the answers to a lone player within', value: quantile(alone.answerMs, 0.5), unit: 'ms' },
+      ...cpuFigures(cpu),
+    ]
+    return { figures, peaks }
   } finally {
     await Promise.all([http.stop(), sql.stop()])
     await site.stop()
@@ -77,19 +95,30 @@ function cpuFigures(taken: CpuSeconds[]): Figure[] {
     .filter((figure) => figure.value > 0)
 }
 
-function figuresOf(door: HttpAnswer[], direct: SqlAnswer[], alone: HttpAnswer): Figure[] {
-  const rate = (one: SqlAnswer) => one.settled / one.seconds
+const rate = (one: { settled: number; seconds: number }) => one.settled / one.seconds
+const shownRatios = (ratios: number[]) =>
+  `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
+
+/** What the limits of protection cost a bet. */
+function limitsFigure(limited: HttpAnswer[], door: HttpAnswer[]): Figure {
+  const ratios = limited.map((one, at) => rate(one) / rate(door[at] ?? one))
+  return {
+    ...{ name: 'settled for members with every limit', value: median(limited.map(rate)), unit: '/s' },
+    ...{ limit: { name: 'without', value: median(door.map(rate)) }, ratio: median(ratios), reach: 0.9 },
+    note: shownRatios(ratios),
+  }
+}
+
+function figuresOf(name: string, door: HttpAnswer[], direct: SqlAnswer[]): Figure[] {
   const ratios = door.map((one, at) => rate(one) / rate(direct[at] ?? one))
   const answerMs = door.flatMap((one) => one.answerMs)
   const limit = { name: 'plain pairs of SQL calls', value: median(direct.map(rate)) }
-  const spread = `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
   return [
     {
-      ...{ name: 'settled over HTTP', value: median(door.map(rate)), unit: '/s', limit },
-      ...{ ratio: median(ratios), reach: 0.7, aim: 1, note: spread },
+      ...{ name, value: median(door.map(rate)), unit: '/s', limit },
+      ...{ ratio: median(ratios), reach: 0.7, aim: 1, note: shownRatios(ratios) },
     },
-    { name: 'half of the answers under full load within', value: quantile(answerMs, 0.5), unit: 'ms' },
-    { name: '99 % of them within', value: quantile(answerMs, 0.99), unit: 'ms', most: 60 },
-    { name: 'half of the answers to a lone player within', value: quantile(alone.answerMs, 0.5), unit: 'ms' },
+    { name: `${name}: half of the answers within`, value: quantile(answerMs, 0.5), unit: 'ms' },
+    { name: `${name}: 99 % of them within`, value: quantile(answerMs, 0.99), unit: 'ms', most: 60 },
   ]
 }

@@ -1,6 +1,7 @@
 // The programs of a site, each with its environment variables.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { mostTogether } from '@chokka/vendor-api'
 import { metricsPort, type Environment } from './environment.ts'
 import { messagingOf } from './messaging.ts'
 import { demoMemberFile } from './seed/files.ts'
@@ -101,6 +102,7 @@ export function programsOf(env: Environment, databases: SiteDatabases, isDev: bo
         STUDIO_DATABASE_URL: databases.studio.work,
         STUDIO_URL: `http://127.0.0.1:${env.STUDIO_PORT}`,
         OPERATOR_URL: `http://127.0.0.1:${server}/vendor/CHOKKA`,
+        OPERATOR_CALLS_TOGETHER: String(mostTogether),
         SITE_ORIGINS: `${new URL(siteUrl).origin},http://127.0.0.1:${env.PORT},http://localhost:${env.PORT}`,
         METRICS_PORT: String(metricsPort(env.STUDIO_PORT)),
       },

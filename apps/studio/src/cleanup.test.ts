@@ -48,9 +48,6 @@ async function age(sessions: Session[], hours: number): Promise<void> {
   await sql`
     update session set created_at = created_at - make_interval(hours => ${hours}),
       expires_at = expires_at - make_interval(hours => ${hours + 24}) where player_id = any(${players}::bigint[])`
-  await sql`
-    update wallet_call set done_at = done_at - make_interval(hours => ${hours}) from bet
-    where bet.id = bet_id and player_id = any(${players}::bigint[])`
 }
 /** Rotates the seeds, even beside an open round, whose own pair stays. */
 async function useNextSeeds({ playerId }: Session): Promise<void> {
@@ -70,7 +67,6 @@ async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
       'session', (select count(*) from session where player_id = ${playerId}),
       'bet', (select count(*) from bet where player_id = ${playerId}),
       'step_round', (select count(*) from step_round join bet on bet.id = bet_id where player_id = ${playerId}),
-      'wallet_call', (select count(*) from wallet_call join bet on bet.id = bet_id where player_id = ${playerId}),
       'seed_pair', (select count(*) from seed_pair where player_id = ${playerId}),
       'demo_balance', (select count(*) from demo_balance where player_id = ${playerId}),
       'demo_move', (select count(*) from demo_move where player_id = ${playerId})
@@ -79,19 +75,17 @@ async function rowsOf({ playerId }: Session): Promise<Record<string, number>> {
 }
 const gone = (rows: Record<string, number>) => Object.values(rows).every((count) => count === 0)
 
-test('bets for money are kept for ever, with session and seeds; answered calls and unused sessions are deleted', async () => {
+test('bets for money are kept for ever, with session and seeds; unused sessions are deleted', async () => {
   const [player, visitor] = [await aPlayer(), await aPlayer()]
   const rolled = await roll(studio.kit, studio.wallet, player, await rollThat('wins', studio.kit, player))
   await minesAs(player, true)
   await until(() => isSettled(studio.kit))
   await rotateSeeds(studio.kit, player.playerId)
   await age([player, visitor], 400 * 24)
-  const refused = await sqlOn(studio.kit.db)`
-    update wallet_call set state = 'refused' where bet_id = ${rolled.bet} returning id`
   const [before, proof] = [await rowsOf(player), await proofOf(studio.kit, rolled.bet)]
   const cleanUp = makeCleanup(studio.kit, 1)
   await cleanUp()
-  expect(await rowsOf(player)).toEqual({ ...before, wallet_call: refused.length })
+  expect(await rowsOf(player)).toEqual(before)
   expect(await proofOf(studio.kit, rolled.bet)).toEqual(proof)
   expect(proof).toMatchObject({ bet: { state: 'settled' }, seeds: { serverSeed: expect.any(String) } })
   expect(await rowsOf(visitor)).toMatchObject({ player: 1, session: 0 })
@@ -148,8 +142,8 @@ test('a free-play player keeps only the last rounds, however long they play: no 
       seen.push(await rowsOf(guest))
     }
   }
-  for (const { bet: bets = 0, wallet_call: calls = 0, demo_move: moves = 0, seed_pair: pairs = 0 } of seen) {
-    expect(Math.max(bets - 1, calls)).toBeLessThanOrEqual(max)
+  for (const { bet: bets = 0, demo_move: moves = 0, seed_pair: pairs = 0 } of seen) {
+    expect(bets - 1).toBeLessThanOrEqual(max)
     expect(moves).toBeLessThanOrEqual(2 * max + 1)
     expect(pairs).toBeLessThanOrEqual(max / 10 + 4)
   }

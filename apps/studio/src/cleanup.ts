@@ -5,7 +5,6 @@ import { dropFreePlay } from './wallet/free-play.ts'
 
 /** How long data is kept that nothing refers to any more. */
 const sessionKeptDays = 30
-const answeredCallKeptDays = 30
 
 const everyMs = 60_000
 const rowsAtOnce = 1000
@@ -36,7 +35,6 @@ export function makeCleanup(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSigna
   // Sessions up to this id have been checked: old ones get no more bets, so they are not checked again.
   let checkedTo = 0n
   const batches = [
-    () => dropAnsweredCalls(kit, atOnce),
     () => dropFreePlay(kit, atOnce),
     async () => {
       const { checked, last } = await dropUnusedSessions(kit, checkedTo, atOnce)
@@ -49,20 +47,6 @@ export function makeCleanup(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSigna
       while (await hasMore()) if (signal?.aborted) return
     }
   }
-}
-
-/**
- * Deletes calls that the operator has answered. Those that it refused for good are kept until a staff member has looked
- * into them.
- */
-async function dropAnsweredCalls(kit: Kit, atOnce: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from wallet_call where id in (
-      select id from wallet_call
-      where state = 'done' and done_at < now() - make_interval(days => ${answeredCallKeptDays})
-      order by done_at limit ${atOnce} for update skip locked
-    )`.execute(kit.db)
-  return numAffectedRows === BigInt(atOnce)
 }
 
 /** Deletes old sessions without bets. Checks the next ones by id, which is the order in which they expire. */

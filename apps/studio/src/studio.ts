@@ -82,6 +82,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
     timeoutMs: overrides.operatorTimeoutMs ?? operatorTimeoutMs,
+    together: config.callsTogether,
   })
   const hub = makeHub(kit)
   const engines = tableNames.map((game) => [game, makeEngine(kit, wallet, hub.ofTable(game), game)] as const)

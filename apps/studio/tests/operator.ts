@@ -8,6 +8,7 @@ import {
   readMessage,
   resultRequest,
   rollbackRequest,
+  severalRequest,
   signatureHeader,
   verifier,
   walletPaths,
@@ -48,6 +49,8 @@ export type TestOperator = {
   calls: { path: string; id: string }[]
   /** The bodies of the calls, by transaction id, without the id of the request. */
   bodies: Map<string, unknown[]>
+  /** How many calls each message of several had. */
+  messages: number[]
   /** The next calls of a path are handled like this, one each; later ones correctly. */
   behave: (path: string, ...next: Behaviour[]) => void
   /** All calls are handled like this until the next `always`. */
@@ -60,6 +63,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
   const transactions = new Map<string, Transaction>()
   const calls: { path: string; id: string }[] = []
   const bodies = new Map<string, unknown[]>()
+  const messages: number[] = []
   const queued = new Map<string, Behaviour[]>()
   let fallback: Behaviour = { kind: 'right' }
   let balance = startUnits
@@ -119,36 +123,46 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     [walletPaths.result]: readResult,
   }
 
+  /** The answer to one message; 'gone' where the connection breaks, and 'garbage' where it is none. */
+  const answerTo = async (path: string, raw: Buffer, signed: boolean): Promise<object | 'gone' | 'garbage'> => {
+    const behaviour = queued.get(path)?.shift() ?? fallback
+    const { request_uuid: requestUuid, ...message } = JSON.parse(raw.toString())
+    if (path !== walletPaths.several) {
+      const id = String(message.transaction_uuid ?? '')
+      calls.push({ path, id })
+      bodies.set(id, [...(bodies.get(id) ?? []), message])
+    }
+    if (behaviour.kind === 'held') await behaviour.until
+    if (behaviour.kind === 'dead') return 'gone'
+    if (behaviour.kind === 'garbage') return 'garbage'
+    const shared = { user: 'player-7', request_uuid: String(requestUuid), currency: siteCurrency }
+    const several = path === walletPaths.several && signed && behaviour.kind !== 'status'
+    const answers = several ? await answersTo(raw) : undefined
+    const refusal = behaviour.kind === 'status' ? behaviour.status : signed ? undefined : 'RS_ERROR_INVALID_SIGNATURE'
+    const status = refusal ?? (answers ? 'RS_OK' : (handlers[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN'))
+    if (behaviour.kind === 'late') await behaviour.until
+    if (behaviour.kind === 'lost' || typeof answers === 'string') return typeof answers === 'string' ? answers : 'gone'
+    return answers ? { ...shared, status, answers } : { ...shared, status, balance: Number(balance) }
+  }
+  const answersTo = async (raw: Buffer): Promise<object[] | 'gone' | 'garbage' | undefined> => {
+    const read = readMessage(severalRequest, raw)
+    if (!('message' in read)) return undefined
+    messages.push(read.message.calls.length)
+    const all = await Promise.all(read.message.calls.map(({ path, body }) => answerTo(path, Buffer.from(body), true)))
+    // What happens to one answer happens to its message.
+    const broken = all.find((answer) => typeof answer === 'string')
+    return broken ?? all.filter((answer) => typeof answer === 'object')
+  }
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const raw = Buffer.concat(chunks)
     const path = (request.url ?? '').replace(/^\/vendor\/[A-Z]+/, '')
-    const behaviour = queued.get(path)?.shift() ?? fallback
-    const { request_uuid: requestUuid, ...message } = JSON.parse(raw.toString())
-    const id = String(message.transaction_uuid ?? '')
-    calls.push({ path, id })
-    bodies.set(id, [...(bodies.get(id) ?? []), message])
     const signature = request.headers[signatureHeader.toLowerCase()]
-    const signed = isSigned(raw, typeof signature === 'string' ? signature : undefined)
-    if (behaviour.kind === 'held') await behaviour.until
-    if (behaviour.kind === 'dead') return void request.socket.destroy()
-    if (behaviour.kind === 'garbage') return void response.writeHead(502).end('<html>')
-    const status =
-      behaviour.kind === 'status'
-        ? behaviour.status
-        : signed
-          ? (handlers[path]?.(raw)[0] ?? 'RS_ERROR_UNKNOWN')
-          : 'RS_ERROR_INVALID_SIGNATURE'
-    if (behaviour.kind === 'late') await behaviour.until
-    if (behaviour.kind === 'lost') return void request.socket.destroy()
-    const answer = {
-      user: 'player-7',
-      status,
-      request_uuid: String(requestUuid),
-      currency: siteCurrency,
-      balance: Number(balance),
-    }
+    const answer = await answerTo(path, raw, isSigned(raw, typeof signature === 'string' ? signature : undefined))
+    if (answer === 'gone') return void request.socket.destroy()
+    if (answer === 'garbage') return void response.writeHead(502).end('<html>')
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
@@ -163,6 +177,7 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
     transactions,
     calls,
     bodies,
+    messages,
     behave: (path, ...next) => queued.set(path, next),
     always: (behaviour) => (fallback = behaviour),
     close: async () => {

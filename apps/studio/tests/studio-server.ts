@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signer } from '@chokka/vendor-api'
+import { mostTogether, signer } from '@chokka/vendor-api'
 import type { Config } from '../src/kit/config.ts'
 import { saltsIn } from '../src/kit/salt-config.ts'
 import { systemClock } from '../src/kit/clock.ts'
@@ -43,6 +43,7 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     privateKeyPem: studioKeys.privateKey,
     operatorKeyPem: operatorKeys.publicKey,
     operatorUrl: operator.url,
+    callsTogether: mostTogether,
     studioUrl: base,
     siteOrigins: ['https://site.example'],
     logLevel: 'silent',

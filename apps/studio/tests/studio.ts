@@ -1,6 +1,7 @@
 import { openLog, sealWith, systemChance } from '@chokka/server-kit'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
+import { mostTogether } from '@chokka/vendor-api'
 import { askOnce } from '@chokka/server-kit/database'
 import { vi } from 'vitest'
 import { systemClock } from '../src/kit/clock.ts'
@@ -61,7 +62,8 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
       runner: await startRunner(database.url, log, longTimeoutMs),
     }
     const kit: Kit = { ...base, batch: makeBatcher(base) }
-    const wallet = makeWallet(kit, { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: longTimeoutMs })
+    const access = { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: longTimeoutMs }
+    const wallet = makeWallet(kit, { ...access, together: mostTogether })
     const close = async () => {
       await wallet.close()
       await kit.runner.close()

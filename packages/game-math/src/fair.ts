@@ -32,15 +32,24 @@ export async function hmacSha256(key: Bytes, message: Bytes): Promise<Bytes> {
 /** The commitment that is shown before play: the hexadecimal SHA-256 of the text of the server seed. */
 export const commitment = async (serverSeed: string): Promise<string> => toHex(await sha256(utf8(serverSeed)))
 
+/** How many draws a digest gives. */
+export const drawsPerRound = 8
+
+/** Reads the draws of one round after the other. The key is imported once, which costs as much as a digest. */
+export async function drawReader(seeds: Seeds): Promise<(round: number) => Promise<number[]>> {
+  const key = await crypto.subtle.importKey('raw', utf8(seeds.serverSeed), hmac, false, ['sign'])
+  return async (round) => {
+    const message = utf8(`${seeds.clientSeed}:${seeds.nonce}:${round}`)
+    const view = new DataView(await crypto.subtle.sign(hmac, key, message))
+    return Array.from({ length: drawsPerRound }, (_, at) => view.getUint32(4 * at))
+  }
+}
+
 /** The first `count` draws, each an integer below 2^32. */
 export async function draws(seeds: Seeds, count: number): Promise<number[]> {
-  const key = utf8(seeds.serverSeed)
+  const read = await drawReader(seeds)
   const found: number[] = []
-  for (let round = 0; found.length < count; round++) {
-    const digest = await hmacSha256(key, utf8(`${seeds.clientSeed}:${seeds.nonce}:${round}`))
-    const view = new DataView(digest.buffer)
-    for (let at = 0; at < 32; at += 4) found.push(view.getUint32(at))
-  }
+  for (let round = 0; found.length < count; round++) found.push(...(await read(round)))
   return found.slice(0, count)
 }
 

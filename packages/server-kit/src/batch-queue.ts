@@ -10,15 +10,17 @@ export type BatchQueueOptions<Item> = {
   atOnce: number
   /** How many batches run at a time, with slow ones. */
   lanes: number
+  /** A batch that takes longer counts as slow, and another one may start beside it. */
+  slowAfterMs?: number
+  /** So many items make it worthwhile to start a batch beside another one. */
+  worthwhile?: number
 }
 
 /**
- * A batch that takes longer than this counts as slow, and another one may start beside it. A shorter time would make
- * batches smaller under load; a longer one would let a batch that has stopped delay the others for longer.
+ * For batches of a database. A shorter time would make batches smaller under load; a longer one would let a batch that
+ * has stopped delay the others for longer.
  */
-const slowAfterMs = 30
-/** So many items make it worthwhile to start a batch beside another one. */
-const worthwhile = 48
+const usual = { slowAfterMs: 30, worthwhile: 48 }
 
 /**
  * Lets items that come together be worked on together. The first item starts a batch at once. While one runs the next
@@ -26,7 +28,7 @@ const worthwhile = 48
  * many wait, at least half as many as the largest has. It keeps the database busy while this process reads results.
  */
 export function batchQueue<Item>(options: BatchQueueOptions<Item>): { add: (item: Item) => void } {
-  const { keyOf, keysMayRepeat, run, maxSize, atOnce, lanes } = options
+  const { keyOf, keysMayRepeat, run, maxSize, atOnce, lanes, slowAfterMs, worthwhile } = { ...usual, ...options }
   const busyKeys = new Set<unknown>()
   /** The running batches that are not slow. */
   const prompt = new Set<Item[]>()

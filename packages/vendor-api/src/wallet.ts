@@ -11,6 +11,8 @@ export const walletPaths = {
   rollback: '/transaction/rollback',
   /** Not Hub88's: a round that was played from a transfer wallet. */
   result: '/transaction/result',
+  /** Not Hub88's: calls that came together, in one signed message. */
+  several: '/transaction/several',
 } as const
 
 export const userInfoRequest = z.object({ user: name, request_uuid: requestUuid })
@@ -71,6 +73,22 @@ export const rollbackRequest = z.object({
  */
 export const resultRequest = movedRequest.extend({ payout: vendorAmount })
 
+const together = [walletPaths.bet, walletPaths.win, walletPaths.rollback] as const
+/** How many calls a message may carry. */
+export const mostTogether = 50
+
+/**
+ * Calls that came together. Each is judged and answered as if it had come alone: `body` is the text of its message.
+ * Sent again, it may come alone or with others.
+ */
+export const severalRequest = z.object({
+  request_uuid: requestUuid,
+  calls: z
+    .array(z.object({ path: z.enum(together), body: z.string() }))
+    .min(1)
+    .max(mostTogether),
+})
+
 const failureReply = z.object({
   status: z.enum(failureStatuses),
   request_uuid: optional(z.string()),
@@ -99,6 +117,14 @@ const userInfoSuccess = z.object({
   registration_date: optional(z.string()),
 })
 
+/** `answers`: one for each call, in their order. */
+const severalSuccess = z.object({
+  status: z.literal('RS_OK'),
+  request_uuid: z.string(),
+  answers: z.array(z.discriminatedUnion('status', [balanceSuccess, failureReply])),
+})
+
+export const severalReply = z.discriminatedUnion('status', [severalSuccess, failureReply])
 export const walletReply = z.discriminatedUnion('status', [balanceSuccess, failureReply])
 export const userInfoReply = z.discriminatedUnion('status', [userInfoSuccess, failureReply])
 
@@ -116,5 +142,7 @@ export type SentBet = z.input<typeof betRequest>
 export type SentWin = z.input<typeof winRequest>
 export type SentRollback = z.input<typeof rollbackRequest>
 export type SentResult = z.input<typeof resultRequest>
+export type SentSeveral = z.input<typeof severalRequest>
+export type SentSeveralReply = z.input<typeof severalReply>
 export type SentWalletReply = z.input<typeof walletReply>
 export type SentUserInfoReply = z.input<typeof userInfoReply>

@@ -15,7 +15,7 @@ async function setUp(balance: string) {
   return { site, vendor, member, seat, inPlay }
 }
 
-/** A valid message for each of the five calls. */
+/** A valid message for each call. */
 function messages(vendor: Awaited<ReturnType<typeof setUp>>['vendor'], seat: Parameters<typeof vendor.betOf>[0]) {
   const bet = vendor.betOf(seat, '1.00')
   const asked = { user: seat.user, token: seat.token, request_uuid: randomUUID(), game_code: seat.game }
@@ -26,6 +26,10 @@ function messages(vendor: Awaited<ReturnType<typeof setUp>>['vendor'], seat: Par
     [walletPaths.win]: vendor.winOf(seat, bet, '2.00'),
     [walletPaths.rollback]: vendor.rollbackOf(seat, bet),
     [walletPaths.result]: { ...bet, payout: 0 },
+    [walletPaths.several]: {
+      request_uuid: randomUUID(),
+      calls: [{ path: walletPaths.bet, body: JSON.stringify(bet) }],
+    },
   }
 }
 
@@ -56,7 +60,7 @@ test.each(Object.values(walletPaths))(
   },
 )
 
-const { userInfo: _userInfo, ...withToken } = walletPaths
+const { userInfo: _userInfo, several: _several, ...withToken } = walletPaths
 test.each(Object.values(withToken))('%s refuses a token that was given to another vendor', async (path) => {
   const { site, vendor, member, seat } = await setUp('10.00')
   const rival = await testVendor(site)

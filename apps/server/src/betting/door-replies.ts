@@ -1,12 +1,13 @@
 import { fromMicros, siteCurrency, toVendorUnits, type Money } from '@chokka/money'
-import { vendorNumber, type SentUserInfoReply, type SentWalletReply, type Status } from '@chokka/vendor-api'
+import { vendorNumber, type Status } from '@chokka/vendor-api'
+import type { SentSeveralReply, SentUserInfoReply, SentWalletReply } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
 import { statusOf } from './door-statuses.ts'
 
-export type Reply = SentWalletReply | SentUserInfoReply
+export type Reply = SentWalletReply | SentUserInfoReply | SentSeveralReply
 
-export const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uuid: string }): Reply => ({
+export const failure = (status: Exclude<Status, 'RS_OK'>, message: { request_uuid: string }): SentWalletReply => ({
   status,
   request_uuid: message.request_uuid,
 })
@@ -23,7 +24,7 @@ export function balanceForVendor(balance: Money): number {
 }
 
 /** The answer for an outcome, in the dialect of the vendor. */
-export function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): Reply {
+export function toReply(vendor: Vendor, call: DoorCall, answer: DoorAnswer, requestUuid: string): SentWalletReply {
   const status = statusOf[vendor.dialect][answer.outcome]
   const balance = answer.balance === null ? undefined : balanceForVendor(fromMicros(answer.balance))
   if (status !== 'RS_OK') {

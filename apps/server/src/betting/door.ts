@@ -10,12 +10,14 @@ import {
   readMessage,
   resultRequest,
   rollbackRequest,
+  severalRequest,
   signatureHeader,
   userInfoRequest,
   walletPaths,
   winRequest,
   type BetRequest,
   type RollbackRequest,
+  type SentWalletReply,
   type WinRequest,
 } from '@chokka/vendor-api'
 import { isInMaintenance, readVendors, type Vendor } from '../games/index.ts'
@@ -47,6 +49,8 @@ export type DoorParts = {
   addressOf: (request: IncomingMessage) => string
 }
 type Kind = DoorCall['kind']
+/** Answers the text of a message whose signature was good. */
+type Work<Answer> = (vendor: Vendor, text: Uint8Array | string) => Promise<Answer>
 
 /**
  * Serves the wallet calls to vendors below /vendor/<code>. Answers are always HTTP 200 with the outcome in
@@ -70,29 +74,57 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
   })
   const countUnsigned = unsignedCallLimit(app, parts.rateFactor)
 
-  const handlers = new Map<string, (vendorCode: string, request: IncomingMessage) => Promise<Answered>>()
-  function serve<Schema extends z.ZodType>(
+  const works = new Map<string, Work<Reply>>()
+  function serve<Schema extends z.ZodType<{ request_uuid: string }>, Answer extends Reply>(
     path: string,
     schema: Schema,
-    work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
-  ): void {
-    handlers.set(path, (vendorCode, request) => answer(parts.db, app.log, { vendorCode, request }, schema, work))
+    work: (vendor: Vendor, message: z.output<Schema>) => Promise<Answer>,
+  ): Work<Answer | SentWalletReply> {
+    const read: Work<Answer | SentWalletReply> = async (vendor, text) => {
+      const found = readMessage(schema, text)
+      if ('status' in found) return { status: found.status, request_uuid: found.requestUuid }
+      try {
+        return await work(vendor, found.message)
+      } catch (fault) {
+        // With this status the vendor rolls a bet back and sends a win again, so nothing is lost.
+        app.log.error({ err: fault }, 'door')
+        return failure('RS_ERROR_UNKNOWN', found.message)
+      }
+    }
+    works.set(path, read)
+    return read
   }
+  // Unknown codes share one label: whoever makes them up could otherwise fill the memory.
+  const count = (vendor: Vendor | undefined, kind: string, { status }: { status: string }) =>
+    answers.inc({ vendor: vendor?.code ?? 'none', kind, outcome: status })
   serve(walletPaths.userInfo, userInfoRequest, (vendor, message) => userInfo(parts.db, vendor, message))
   serve(walletPaths.balance, balanceRequest, (vendor, message) => balance(parts, vendor, message))
-  serve(walletPaths.bet, betRequest, (vendor, message) => transact('bet', vendor, message))
-  serve(walletPaths.win, winRequest, (vendor, message) => transact('win', vendor, message))
   serve(walletPaths.result, resultRequest, (vendor, message) => bookResult(parts, vendor, message))
-  serve(walletPaths.rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message))
+  const { bet, win, rollback } = walletPaths
+  const transactions = {
+    [bet]: serve(bet, betRequest, (vendor, message) => transact('bet', vendor, message)),
+    [win]: serve(win, winRequest, (vendor, message) => transact('win', vendor, message)),
+    [rollback]: serve(rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message)),
+  }
+  serve(walletPaths.several, severalRequest, async (vendor, { request_uuid, calls }) => ({
+    status: 'RS_OK' as const,
+    request_uuid,
+    answers: await Promise.all(
+      calls.map(async ({ path, body }) => {
+        const answered = await transactions[path](vendor, body)
+        count(vendor, path, answered)
+        return answered
+      }),
+    ),
+  }))
 
   // A raw route: the signature is over the exact bytes, and whatever runs here costs every bet time.
   parts.rawRoutes.set('/vendor', async (request, reply) => {
     const [, vendorCode = '', path = ''] = /^\/vendor\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
-    const handler = request.method === 'POST' ? handlers.get(path) : undefined
-    if (!handler) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
-    const { vendor, answered } = await handler(vendorCode, request)
-    // Unknown codes share one label: whoever makes them up could otherwise fill the memory.
-    answers.inc({ vendor: vendor?.code ?? 'none', kind: path, outcome: answered.status })
+    const work = request.method === 'POST' ? works.get(path) : undefined
+    if (!work) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
+    const { vendor, answered } = await answer(parts.db, app.log, { vendorCode, request }, work)
+    count(vendor, path, answered)
     const isUnsigned =
       unsignedStatuses.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
     const retryAfter = isUnsigned ? await countUnsigned(parts.addressOf(request)) : null
@@ -104,7 +136,7 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     kind: Kind,
     vendor: Vendor,
     message: BetRequest | WinRequest | RollbackRequest,
-  ): Promise<Reply> {
+  ): Promise<SentWalletReply> {
     const user =
       message.user === undefined ? await userOfToken(parts.db, vendor, message.token) : holderOf(message.user)
     if (user === null) return failure('RS_ERROR_INVALID_TOKEN', message)
@@ -127,37 +159,26 @@ function signatureOf(request: IncomingMessage): string | undefined {
 
 type Answered = { vendor?: Vendor | undefined; answered: Reply }
 
-/** Checks the call and answers it. The body is read only when the vendor is known and there is a signature. */
-async function answer<Schema extends z.ZodType>(
+/** Who calls, and what is answered. The body is read only when the vendor is known and there is a signature. */
+async function answer(
   db: Db,
   log: FastifyBaseLogger,
   { vendorCode, request }: { vendorCode: string; request: IncomingMessage },
-  schema: Schema,
-  work: (vendor: Vendor, message: z.output<Schema>) => Promise<Reply>,
+  work: Work<Reply>,
 ): Promise<Answered> {
   let vendor: Vendor | undefined
-  let requestUuid: string | undefined
   try {
     vendor = (await readVendors(db, log)).get(vendorCode)
     if (!vendor) return { answered: { status: 'RS_ERROR_INVALID_PARTNER' } }
     const signature = signatureOf(request)
     const raw = signature ? await readBody(request, enforced.bodyBytes) : null
     if (!raw || !vendor.verify(raw, signature)) return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
-    const read = readMessage(schema, raw)
-    if ('status' in read) return { vendor, answered: { status: read.status, request_uuid: read.requestUuid } }
-    requestUuid = requestUuidOf(read.message)
-    return { vendor, answered: await work(vendor, read.message) }
+    return { vendor, answered: await work(vendor, raw) }
   } catch (fault) {
-    // With this status the vendor rolls a bet back and sends a win again, so nothing is lost.
     log.error({ err: fault }, 'door')
-    return { vendor, answered: { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuid } }
+    return { vendor, answered: { status: 'RS_ERROR_UNKNOWN' } }
   }
 }
-
-const requestUuidOf = (message: unknown) =>
-  typeof message === 'object' && message !== null && 'request_uuid' in message
-    ? String(message.request_uuid)
-    : undefined
 
 /**
  * No new bets for a vendor that is switched off or in maintenance, or while the site is; open rounds still end. Nor for

@@ -5,10 +5,12 @@ import { book, differences } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
 
+const dhakaAheadMs = 6 * 3_600_000
+
 /** Noon in Dhaka on the day of the database's clock. */
 async function atNoon(site: CashierSite): Promise<void> {
   await toDatabaseTime(site)
-  const day = site.clock.now().toISOString().slice(0, 10)
+  const day = new Date(site.clock.now().getTime() + dhakaAheadMs).toISOString().slice(0, 10)
   site.clock.forward((Date.parse(`${day}T06:00:00Z`) - site.clock.now().getTime()) / 1000)
 }
 

@@ -112,7 +112,7 @@ export type KnownBet = {
   nonce: number
   server_seed_hash: string
 }
-type FoundBet = KnownBet & { win: 'due' | 'done' | 'refused' | null; attempts: number | null }
+type FoundBet = KnownBet & { win: 'due' | 'refused' | null; attempts: number | null }
 
 const pollMs = 25
 /** Longer than taking the stake of one bet can last, with all retries and waits. */
@@ -139,7 +139,7 @@ export async function betOfKey(kit: Kit, session: Session, bet: NewBet): Promise
   if (known.state === 'intended') throw new Refusal('unavailable')
   if (known.state !== 'settled' && known.state !== 'accepted') throw new Refusal('not_confirmed')
   // After a win only the operator knows the balance.
-  return isWin(known) && (known.win === 'due' || known.win === 'refused') ? { ...known, balance_after: null } : known
+  return isWin(known) && known.win !== null ? { ...known, balance_after: null } : known
 }
 
 async function findByKey(kit: Kit, session: Session, bet: NewBet): Promise<FoundBet> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port, readEnvironment } from '@chokka/server-kit'
 import { isProxyList } from '@chokka/server-kit/visitor'
+import { mostTogether } from '@chokka/vendor-api'
 import type { TableName } from '@chokka/game-math/tables'
 import { z } from 'zod'
 import { missingSaltVariables, saltsIn, saltVariables } from './salt-config.ts'
@@ -27,6 +28,7 @@ const environment = z
     STUDIO_DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
     DATA_DIR: z.string().min(1),
     OPERATOR_URL: base,
+    OPERATOR_CALLS_TOGETHER: z.coerce.number().int().min(1).max(mostTogether).default(1),
     STUDIO_URL: base,
     SITE_ORIGINS: origins,
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
@@ -72,6 +74,8 @@ export type Config = {
   /** The operator's public key, with which the calls of the operator are verified. */
   operatorKeyPem: string
   operatorUrl: string
+  /** How many calls the operator takes in one message. */
+  callsTogether: number
   studioUrl: string
   siteOrigins: string[]
   logLevel: string
@@ -117,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     privateKeyPem: readFileSync(privateKeyPath, 'utf8'),
     operatorKeyPem: readFileSync(operatorKeyPath, 'utf8'),
     operatorUrl: data.OPERATOR_URL,
+    callsTogether: data.OPERATOR_CALLS_TOGETHER,
     studioUrl: data.STUDIO_URL,
     siteOrigins: data.SITE_ORIGINS,
     logLevel: data.LOG_LEVEL,

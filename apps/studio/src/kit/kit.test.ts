@@ -85,6 +85,7 @@ test('a valid environment is read, with its defaults', () => {
   expect(readConfig({ ...env, METRICS_PORT: '' })).toMatchObject({
     port: 8081,
     operatorUrl: 'http://127.0.0.1:8080/vendor/CHOKKA',
+    callsTogether: 1,
     siteOrigins: ['http://127.0.0.1:8080', 'https://site.example'],
     metrics: undefined,
     rateFactor: 1,

@@ -220,11 +220,9 @@ export interface TransferWallet {
 export interface WalletCall {
   amount: bigint
   attempts: Generated<number>
-  balance: bigint | null
   bet_id: string
   created_at: Generated<Date>
   demo: Generated<boolean>
-  done_at: Date | null
   due_at: Date
   id: string
   kind: string

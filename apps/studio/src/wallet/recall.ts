@@ -37,7 +37,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     rows: [row],
   } = await sql<RecallRow>`
     select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
-      payout > 0 and wallet_call.state <> 'done' as is_win_due from bet
+      payout > 0 and wallet_call.id is not null as is_win_due from bet
     left join game_rules on game_rules.game = ${rulesName} and version = rules
     left join shared_round on shared_round.game = bet.game and round = bet.shared_round
     left join step_round on step_round.bet_id = bet.id

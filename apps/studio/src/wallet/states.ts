@@ -173,7 +173,10 @@ export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: 
 
 export type Finished = { callId: string; balance: Money | null }
 
-/** Records calls that the operator has executed. True for each call that was not recorded before. */
+/**
+ * Records calls that the operator has executed: what is not due any more is deleted. True for each call that was not
+ * recorded before.
+ */
 export const finishCalls: BatchWork<Finished, boolean> = async ({ db }, finished) => {
   const { rows } = await sql<{ id: string }>`
     with given as (
@@ -181,8 +184,7 @@ export const finishCalls: BatchWork<Finished, boolean> = async ({ db }, finished
         ${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[]
       ) as row (call_id, balance)
     ), done as (
-      update wallet_call set state = 'done', last_status = 'RS_OK', balance = given.balance, done_at = now()
-      from given where id = call_id and state <> 'done' returning id, bet_id, kind, given.balance
+      delete from wallet_call using given where id = call_id returning id, bet_id, kind, given.balance
     ), updated as (
       update bet set state = case when done.kind = 'rollback' then 'rolled_back' else bet.state end,
         settled_at = coalesce(settled_at, now()), balance_after = coalesce(done.balance, balance_after)

@@ -8,7 +8,7 @@ import { intend } from '../instant/intent.ts'
 import { rollThat } from '../../tests/fated-roll.ts'
 import { aSession, isSettled, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
-import { finishCalls, settleBets } from './states.ts'
+import { settleBets } from './states.ts'
 import type { Session } from './sessions.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 
@@ -142,16 +142,6 @@ test('a win is sent until it is answered, and is paid once', async () => {
   const wins = studio.operator.calls.filter((call) => call.path === walletPaths.win)
   expect(wins.length).toBeGreaterThanOrEqual(4)
   expect(new Set(wins.map((call) => call.id)).size).toBe(1)
-})
-
-test('a call that two processes have sent is finished once, so players hear of it once', async () => {
-  const { bet } = await winOnce()
-  await until(allSettled)
-  const [call] = await sqlOn(studio.kit.db)<{ id: string }[]>`
-    select id from wallet_call where bet_id = ${bet} and state = 'done'`
-  if (!call) throw new Error('the win was not sent')
-  const options = { demo: false, key: call.id }
-  expect(await studio.kit.batch(finishCalls, { callId: call.id, balance: null }, options)).toBe(false)
 })
 
 test('a session that the operator has ended ends here too, and listeners are called', async () => {

@@ -1,6 +1,6 @@
 import { add, bonusGame, byCount, freeSpins, holdAndWin, isFull, scattersOf, startedBy, walk } from './features.ts'
 import type { Meter } from './features.ts'
-import { utf8 } from '../fair.ts'
+import { drawReader, drawsPerRound } from '../fair.ts'
 import type { Seeds } from '../fair.ts'
 import type { Model } from './model.ts'
 import { drawnSource, OutOfDraws } from './source.ts'
@@ -44,17 +44,6 @@ function playSpin(table: Table, source: Source, meter: Meter, steps: Step[] | nu
   if (started.free > 0 && !isFull(meter)) freeSpins(table, source, started.free, meter, steps)
 }
 
-/**
- * The draws of the first blocks of a seed pair: block `n` is HMAC-SHA256 with the server seed over
- * `clientSeed:nonce:n`, eight draws of 32 bits each, as in `fair.ts`. The key is imported once.
- */
-async function blockReader({ serverSeed, clientSeed, nonce }: Seeds): Promise<(block: number) => Promise<DataView>> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const
-  const key = await crypto.subtle.importKey('raw', utf8(serverSeed), algorithm, false, ['sign'])
-  return async (block) => new DataView(await crypto.subtle.sign('HMAC', key, utf8(`${clientSeed}:${nonce}:${block}`)))
-}
-
-const blockDraws = 8
 /** Far above what any round can need: a bound for what would never end. */
 const mostBlocks = 4096
 
@@ -64,13 +53,10 @@ const mostBlocks = 4096
  */
 export async function roundOf(model: Model, seeds: Seeds, mode: Mode): Promise<Round> {
   const table = tableOf(model)
-  const read = await blockReader(seeds)
+  const read = await drawReader(seeds)
   const drawn: number[] = []
-  for (let blocks = Math.ceil(model.grid.length / blockDraws); blocks <= mostBlocks; blocks *= 4) {
-    for (let block = drawn.length / blockDraws; block < blocks; block++) {
-      const view = await read(block)
-      for (let at = 0; at < blockDraws * 4; at += 4) drawn.push(view.getUint32(at))
-    }
+  for (let blocks = Math.ceil(model.grid.length / drawsPerRound); blocks <= mostBlocks; blocks *= 4) {
+    for (let block = drawn.length / drawsPerRound; block < blocks; block++) drawn.push(...(await read(block)))
     const round = tryRound(table, drawn, mode)
     if (round) return round
   }
