@@ -1,11 +1,14 @@
+import { parseMoney } from '@chokka/money'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rollThat } from '../../tests/fated-roll.ts'
 import { roll } from '../../tests/solo.ts'
-import { aSession, isSettled, testStudio, until } from '../../tests/studio.ts'
+import { aSession, isSettled, longTimeoutMs, testStudio, until } from '../../tests/studio.ts'
 import type { TestStudio } from '../../tests/studio.ts'
+import { keyPair } from '../../tests/studio-server.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import type { WalletAnswer } from './backend.ts'
+import { operatorBackend } from './operator.ts'
 import type { Session } from './sessions.ts'
 import { finishCalls } from './states.ts'
 import { callsTogether, type Call } from './together.ts'
@@ -130,4 +133,21 @@ test('a call that two processes have sent is finished once, so players hear of i
     false,
   )
   expect(heard.toSorted()).toEqual(players.map(({ playerId }) => playerId).toSorted())
+})
+
+test('an operator that takes one call in a message gets each by itself', async () => {
+  const { privateKey } = keyPair()
+  const access = { url: studio.operator.url, privateKeyPem: privateKey, timeoutMs: longTimeoutMs, together: 1 }
+  const operator = operatorBackend(studio.kit, access)
+  const moved = await Promise.all(
+    players.map((owner) => {
+      const id = studio.kit.chance.uuid()
+      return operator.move({ id, betId: id, kind: 'bet', owner, game: 'dice', round: id, amount: parseMoney('1.00') })
+    }),
+  )
+  // The operator does not know this key, which is all the same here: every call was answered.
+  expect(moved.map(({ status }) => status)).toEqual(players.map(() => 'RS_ERROR_INVALID_SIGNATURE'))
+  expect(studio.operator.calls).toHaveLength(players.length)
+  expect(studio.operator.messages).toEqual([])
+  await operator.close()
 })
