@@ -42,4 +42,27 @@ export async function shownWhile(browser: Browser, page: Page, act: () => Promis
 }
 
 /** One: every frame that was due was shown, also when none was. */
-export const share = ({ due, dropped }: Shown): number => (due === 0 ? 1 : (due - dropped) / due)
+const share = ({ due, dropped }: Shown): number => (due === 0 ? 1 : (due - dropped) / due)
+
+/** How much slower the processor of a phone is taken to be. */
+export const slowdown = 4
+
+export const slowDown = async (page: Page) =>
+  (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+/** A page on which a box moves, and nothing else: what the browser itself can show on this machine. */
+export const movingBox = `data:text/html,${encodeURIComponent(`<p style="position: absolute">.</p><script>
+  const box = document.querySelector('p')
+  const step = (now) => { box.style.left = (now / 10) % 300 + 'px'; requestAnimationFrame(step) }
+  requestAnimationFrame(step)</script>`)}`
+
+export const all = (taken: readonly Shown[]): Shown => ({
+  due: taken.reduce((sum, { due }) => sum + due, 0),
+  dropped: taken.reduce((sum, { dropped }) => sum + dropped, 0),
+})
+
+/** The figure of frames that were shown, beside those of the moving box. */
+export const beside = (own: Shown, box: Shown) => ({
+  ...{ value: share(own) * 100, unit: '%', ratio: share(own) / share(box), reach: 0.98 },
+  limit: { name: 'those of a moving box', value: share(box) * 100 },
+})
