@@ -62,6 +62,8 @@ async function offerEveryWay(page: Page): Promise<void> {
 async function loaded(browser: TestBrowser): Promise<void> {
   await browser.page.waitForLoadState('networkidle')
   await browser.page.locator('h1, dialog[open]').first().waitFor()
+  // Wakes a page up that waits with what is far below the view.
+  await browser.page.keyboard.press('Shift')
   await expect.poll(() => browser.page.locator('.skel, .sk, [aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
 }
 

@@ -1,5 +1,5 @@
 // Members with money and a session of a game, inserted straight into the database, for who needs many.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteCurrency } from '@chokka/money'
@@ -37,13 +37,13 @@ export async function addMembers(
   members: number,
 ): Promise<Seat[]> {
   const seats: Seat[] = []
-  for (let member = 0; member < members; member++) seats.push(await addMember(sql, at, member))
+  for (let member = 0; member < members; member++) seats.push(await addMember(sql, at))
   await sql`analyze account_holder, session, game_session, ledger_account`
   return seats
 }
 
-async function addMember(sql: postgres.Sql, at: { vendor: string; game: string }, number: number): Promise<Seat> {
-  const account = `${at.game}${number}`
+async function addMember(sql: postgres.Sql, at: { vendor: string; game: string }): Promise<Seat> {
+  const account = randomUUID()
   const token = `bench-token-${account}`
   const hash = createHash('sha256').update(token).digest()
   const [seat] = await sql<{ id: string }[]>`

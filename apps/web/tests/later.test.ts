@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What stands below the first screen is made in steps: near the view at once, else one after the other at rest.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Arrive = (entries: readonly { isIntersecting: boolean; target: Element }[]) => void
 let arrive: Arrive = () => undefined
@@ -8,6 +8,7 @@ let idle: (() => void) | undefined
 let cancelled = 0
 
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.resetModules()
   idle = undefined
   cancelled = 0
@@ -31,6 +32,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => void vi.useRealTimers())
+
 /** Three parts that wait, and which of them were made. */
 async function parts() {
   const { whenDue } = await import('../src/app/when-due.ts')
@@ -52,7 +55,12 @@ async function parts() {
 // issue 9: home with all sections on
 test('at rest one part is made in each idle time, from the top downwards, and then nothing waits any more', async () => {
   const { made, rest } = await parts()
+  rest()
+  // Nothing but what is seen is made in the first seconds of a page.
   expect(made).toEqual([])
+  vi.advanceTimersByTime(4999)
+  expect(idle).toBeUndefined()
+  vi.advanceTimersByTime(1)
   rest()
   expect(made).toEqual([0])
   rest()
@@ -68,13 +76,27 @@ test('a part that comes near the view is made at once, and once; one that is onl
   see(2)
   see(2)
   expect(made).toEqual([2])
+  vi.advanceTimersByTime(5000)
   rest()
   rest()
   expect(made).toEqual([2, 0, 1])
 })
 
+test.each(['keydown', 'pointerdown', 'wheel', 'scroll'])('a %s begins at once with what is far below', async (doing) => {
+  const { made, rest } = await parts()
+  window.dispatchEvent(new Event(doing))
+  rest()
+  expect(made).toEqual([0])
+  // The next page of this visit does not wait again.
+  await parts().then((next) => {
+    next.rest()
+    expect(made).toEqual([0, 1])
+  })
+})
+
 test('a part that is gone is not made, and when all are gone nobody waits for rest', async () => {
   const { made, places, see } = await parts()
+  vi.advanceTimersByTime(5000)
   places[0]?.cancel()
   see(0)
   expect(made).toEqual([])

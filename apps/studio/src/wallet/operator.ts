@@ -60,7 +60,7 @@ export function operatorBackend(kit: Kit, access: OperatorAccess): WalletBackend
     const answer = await exchange(path + walletPaths.several, JSON.stringify(message))
     const read = answer && readMessage(severalReply, answer)
     const reply = read && 'message' in read ? read.message : undefined
-    if (reply && reply.status !== 'RS_OK') return calls.map(() => ({ status: 'RS_OK' as const, balance: null }))
+    if (reply && reply.status !== 'RS_OK') return calls.map(() => ({ status: reply.status, balance: null }))
     return reply?.answers.length === calls.length ? reply.answers.map(answerOf) : calls.map(() => noAnswer)
   }
   const queues = new Map<string, (call: Call) => Promise<WalletAnswer>>()

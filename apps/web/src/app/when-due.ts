@@ -5,6 +5,10 @@ const withoutIdleMs = 50
 /** A page that never comes to rest makes them nevertheless, one after each of these. */
 const atLatestMs = 300
 
+/** So long a page that has just been opened is left to what is seen first, unless somebody does something. */
+const quietMs = 5000
+const doings = ['keydown', 'pointerdown', 'wheel', 'scroll'] as const
+
 type Place = { element: Element; make: () => void }
 
 /** What waits, from the top of the page downwards. */
@@ -12,9 +16,25 @@ let waiting: Place[] = []
 let near: IntersectionObserver | undefined
 /** Ends the wait for the next idle time; undefined while there is none. */
 let cancel: (() => void) | undefined
+let awake: 'no' | 'soon' | 'yes' = 'no'
+
+/** From the first key, touch or scroll on, or after a while, also what is far below the view is made. */
+function wakeUp(): void {
+  if (awake !== 'no') return
+  awake = 'soon'
+  const options = { capture: true, passive: true }
+  const wake = () => {
+    for (const doing of doings) removeEventListener(doing, wake, options)
+    clearTimeout(timer)
+    awake = 'yes'
+    schedule()
+  }
+  for (const doing of doings) addEventListener(doing, wake, options)
+  const timer = setTimeout(wake, quietMs)
+}
 
 function schedule(): void {
-  if (cancel || waiting.length === 0) return
+  if (awake !== 'yes' || cancel || waiting.length === 0) return
   const next = () => {
     cancel = undefined
     const [first] = waiting
@@ -45,7 +65,8 @@ function take(place: Place): void {
 
 /**
  * Calls `make` once: when the element is near the view, or when the page is at rest and all that waited before it has
- * been made, so that no task makes much at once. Returns what cancels it.
+ * been made, so that no task makes much at once. A page that has just been opened begins with the latter at the first
+ * key, touch or scroll, or after five seconds. Returns what cancels it.
  */
 export function whenDue(element: Element, make: () => void): () => void {
   near ??= new IntersectionObserver(
@@ -57,6 +78,7 @@ export function whenDue(element: Element, make: () => void): () => void {
     },
     { rootMargin: nearMargin },
   )
+  wakeUp()
   const place = { element, make }
   waiting.push(place)
   near.observe(element)
