@@ -169,3 +169,16 @@ test('free play at the same time as money moves its own balance, and makes no ca
   expect(free.balance).toBe(free.won ? '1009.80' : '990.00')
   expect(paid.nonce).toBe(0)
 })
+
+test('a bet that is asked for again while its win is still due has no balance yet', async () => {
+  const player = await aPlayer()
+  const unknown = { kind: 'status', status: 'RS_ERROR_UNKNOWN' } as const
+  studio.operator.behave(walletPaths.win, unknown, unknown, unknown)
+  const command = await rollThat('wins', studio.kit, player)
+  const ask = () => roll(studio.kit, studio.wallet, player, command)
+  const first = await ask()
+  expect(first.balance).toBeNull()
+  expect(await ask()).toMatchObject({ bet: first.bet, payout: first.payout, balance: null })
+  await until(() => isSettled(studio.kit))
+  expect((await ask()).balance).toMatch(/^\d+\.\d\d$/)
+})

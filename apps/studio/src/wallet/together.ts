@@ -30,7 +30,7 @@ export function callsTogether(
     run: async (batch) => {
       await Promise.all(partsOf(batch).map(sendPart))
     },
-    ...{ maxSize: most, atOnce: 2, lanes: 128, slowAfterMs: 60_000_000, worthwhile },
+    ...{ maxSize: most, atOnce: 2, lanes: 128, slowAfterMs: waitMs, worthwhile },
   })
   return (call) => new Promise((answered) => queue.add({ call, answered }))
 }
