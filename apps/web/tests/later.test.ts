@@ -6,6 +6,8 @@ type Arrive = (entries: readonly { isIntersecting: boolean; target: Element }[])
 let arrive: Arrive = () => undefined
 let idle: (() => void) | undefined
 let cancelled = 0
+let margin = ''
+let watched: Element[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,10 +17,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: Arrive) {
+      constructor(callback: Arrive, { rootMargin = '' }: { rootMargin?: string } = {}) {
         arrive = callback
+        margin = rootMargin
+        watched = []
       }
-      observe = () => undefined
+      disconnect = () => undefined
+      observe = (element: Element) => void watched.push(element)
       unobserve = () => undefined
     },
   )
@@ -82,16 +87,29 @@ test('a part that comes near the view is made at once, and once; one that is onl
   expect(made).toEqual([2, 0, 1])
 })
 
-test.each(['keydown', 'pointerdown', 'wheel', 'scroll'])('a %s begins at once with what is far below', async (doing) => {
-  const { made, rest } = await parts()
-  window.dispatchEvent(new Event(doing))
-  rest()
+test.each(['keydown', 'pointerdown', 'wheel', 'scroll'])(
+  'a %s begins at once with what is far below',
+  async (doing) => {
+    const { made, rest } = await parts()
+    window.dispatchEvent(new Event(doing))
+    rest()
+    expect(made).toEqual([0])
+    // The next page of this visit does not wait again.
+    await parts().then((next) => {
+      next.rest()
+      expect(made).toEqual([0, 1])
+    })
+  },
+)
+
+test('a page that has just been opened makes what is in the view, and then what comes near it', async () => {
+  const { made, places, see } = await parts()
+  expect(margin).toBe('')
+  see(0)
   expect(made).toEqual([0])
-  // The next page of this visit does not wait again.
-  await parts().then((next) => {
-    next.rest()
-    expect(made).toEqual([0, 1])
-  })
+  vi.advanceTimersByTime(5000)
+  expect(margin).toBe('0px 0px 100% 0px')
+  expect(watched).toEqual(places.slice(1).map(({ element }) => element))
 })
 
 test('a part that is gone is not made, and when all are gone nobody waits for rest', async () => {

@@ -13,7 +13,8 @@ type Place = { element: Element; make: () => void }
 
 /** What waits, from the top of the page downwards. */
 let waiting: Place[] = []
-let near: IntersectionObserver | undefined
+/** Watches for what comes into the view; once the page is awake, for what comes near it. */
+let watching: { observer: IntersectionObserver; awake: boolean } | undefined
 /** Ends the wait for the next idle time; undefined while there is none. */
 let cancel: (() => void) | undefined
 let awake: 'no' | 'soon' | 'yes' = 'no'
@@ -27,6 +28,7 @@ function wakeUp(): void {
     for (const doing of doings) removeEventListener(doing, wake, options)
     clearTimeout(timer)
     awake = 'yes'
+    for (const { element } of waiting) watch(element)
     schedule()
   }
   for (const doing of doings) addEventListener(doing, wake, options)
@@ -50,9 +52,24 @@ function schedule(): void {
   }
 }
 
+function watch(element: Element): void {
+  const isAwake = awake === 'yes'
+  if (watching?.awake !== isAwake) {
+    watching?.observer.disconnect()
+    const arrive = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) {
+        const place = waiting.find((one) => one.element === target)
+        if (isIntersecting && place) take(place)
+      }
+    }
+    watching = { awake: isAwake, observer: new IntersectionObserver(arrive, isAwake ? { rootMargin: nearMargin } : {}) }
+  }
+  watching.observer.observe(element)
+}
+
 function leave(place: Place): void {
   waiting = waiting.filter((one) => one !== place)
-  near?.unobserve(place.element)
+  watching?.observer.unobserve(place.element)
   if (waiting.length > 0) return
   cancel?.()
   cancel = undefined
@@ -65,23 +82,14 @@ function take(place: Place): void {
 
 /**
  * Calls `make` once: when the element is near the view, or when the page is at rest and all that waited before it has
- * been made, so that no task makes much at once. A page that has just been opened begins with the latter at the first
- * key, touch or scroll, or after five seconds. Returns what cancels it.
+ * been made, so that no task makes much at once. On a page that has just been opened only what is in the view is made
+ * until the first key, touch or scroll, or five seconds have passed. Returns what cancels it.
  */
 export function whenDue(element: Element, make: () => void): () => void {
-  near ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const place = waiting.find((one) => one.element === target)
-        if (isIntersecting && place) take(place)
-      }
-    },
-    { rootMargin: nearMargin },
-  )
   wakeUp()
   const place = { element, make }
   waiting.push(place)
-  near.observe(element)
+  watch(element)
   schedule()
   return () => leave(place)
 }
