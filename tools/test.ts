@@ -45,7 +45,7 @@ async function runSuite({ at, name, config, only = [], isBeside = false }: Suite
 }
 
 /** These take about half of the time of all browser tests. The others have a site of their own beside. */
-const longest = ['e2e/screens.e2e.ts', 'e2e/games.e2e.ts']
+const longest = ['screens', 'games', 'phone-check', 'office-money'].map((name) => `e2e/${name}.e2e.ts`)
 const others = longest.flatMap((file) => ['--exclude', file])
 const browser = 'vitest.e2e.config.ts'
 
@@ -55,7 +55,7 @@ const unit = await runSuite({ at: 0, name: 'rules, wire, money and web', config:
 const built = await run({ name: 'pages', ...node('tools/build.ts') })
 // These wait for processes and pages more than they compute.
 const whole = await Promise.all([
-  runSuite({ at: 1, name: 'screens and games in a browser', config: browser, only: longest }),
+  runSuite({ at: 1, name: 'screens, games and more in a browser', config: browser, only: longest }),
   runSuite({ at: 2, name: 'the rest in a browser', config: browser, only: others, isBeside: true }),
   runSuite({ at: 3, name: 'crash', config: 'vitest.crash.config.ts', isBeside: true }),
 ])
