@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BulkCall } from '@chokka/contract/bulk'
 import { noteAct, Refusal, type AnyAct, type Ctx, type Deciding } from '../../kit/index.ts'
 import { mayDecide, rowOf } from '../act-moves.ts'
-import { refuseLeased } from '../leases.ts'
+import { holdForAct } from '../leases.ts'
 import { deciderOf } from '../staff-members.ts'
 import { tryWork } from '../try-work.ts'
 
@@ -35,7 +35,7 @@ async function once(ctx: Ctx, { call, makerId, reason, input, verb }: BulkAct): 
   if (!read.success) throw new Refusal('invalid_input')
   const deciding: Deciding = { maker: maker.name, reason, askSecond: refuseWithOne }
   const changed = await verb({ ...ctx, deciding, deciders: [maker] }, read.data)
-  await refuseLeased(ctx, changed.subject, makerId)
+  await holdForAct(ctx, changed.subject, [makerId])
   await noteAct(ctx, call, deciding, changed)
 }
 
