@@ -15,6 +15,7 @@ import { RecordsFilters } from './RecordsFilters.tsx'
 import { useKeys } from './use-keys.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkJobs } from './BulkJobs.tsx'
+import { ChooseAll } from './ChooseAll.tsx'
 import { useLease } from './use-lease.ts'
 import { useSelection } from './use-selection.ts'
 import { VirtualRows } from './VirtualRows.tsx'
@@ -61,6 +62,7 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
         <span className="o-sub" role="status">
           {query.data && t('common.rowsCount', { count: total ?? rows.length })}
         </span>
+        {records.bulk?.whole && rows.length > 0 && <ChooseAll query={query} selection={selection} />}
         <CsvButton records={records} filter={filter} />
       </div>
       {records.bulk && <BulkBar records={records} acts={records.bulk} selection={selection} />}

@@ -32,6 +32,7 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   noteMember: ['memberNotes', 'auditSearch'],
   tagMember: ['memberTags', 'memberSearch', 'auditSearch'],
   sendLetter: ['memberMessages', 'askedActs'],
+  writeMember: ['memberMessages'],
   removeFactors: member,
   decideDocument: ['officeDocuments'],
   answerFeedback: ['feedbackList', 'officeFeedback'],

@@ -16,6 +16,8 @@ export type Deciding = {
   reason: string
   /** Says that this act needs a second staff member. What the verb does is then undone, and the act stored as asked. */
   askSecond?: () => void
+  /** About how many it is done at once; missing where it is done about one. */
+  together?: number
 }
 /** A maker or checker, with the permissions that they have now. */
 export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'permissions'>

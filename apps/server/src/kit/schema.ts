@@ -196,6 +196,7 @@ export interface BulkJob {
   number: Generated<bigint>
   previewed_at: Date
   reason: Generated<string>
+  same: Generated<Json>
   started_at: Date | null
   state: string
 }

@@ -73,6 +73,7 @@ const records: Records<DepositRow> = {
   subject: (row) => (canBeApproved(row) ? `deposit:${row.id}` : undefined),
   // What staff have to see at the bank is credited one by one; here is what its provider has proven.
   bulk: {
+    reasons: ['office.reason_checked', 'office.reason_provider'],
     acts: [
       { call: 'approveDeposit', permission: 'cashier.deposits', tone: 'gain' },
       { call: 'rejectDeposit', permission: 'cashier.deposits', tone: 'danger' },

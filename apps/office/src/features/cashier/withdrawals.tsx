@@ -59,6 +59,7 @@ const records: Records<WithdrawalRow> = {
   label: (row) => `${row.number} ${row.account}`,
   subject: (row) => `withdrawal:${row.id}`,
   bulk: {
+    reasons: ['office.reason_checked', 'office.reason_provider'],
     acts: [
       { call: 'approveWithdrawal', permission: 'cashier.approve', tone: 'gain' },
       { call: 'rejectWithdrawal', permission: 'cashier.approve', tone: 'danger' },

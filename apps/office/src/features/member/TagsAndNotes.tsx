@@ -6,8 +6,10 @@ import { useRef, useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useAct, useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
+import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { useWords } from './use-words.ts'
 
 /** What staff keep of a member: tags of the operator's list, and notes that stay. */
@@ -22,12 +24,16 @@ export function TagsAndNotes({ holderId }: { holderId: string }) {
   )
 }
 
+/** A tag that is put on, or taken off. */
+type Asking = { tag: string; label: string; isSet: boolean }
+
 function TagRow({ holderId }: { holderId: string }) {
   const { t } = useTexts()
   const { may } = useMe()
   const words = useWords()
   const query = useCall('memberTags', { holderId })
-  const change = useAct('tagMember')
+  const [asking, setAsking] = useState<Asking>()
+  const change = useOfficeAct('tagMember', () => setAsking(undefined))
   const mayTag = may('members.note')
   return (
     <QueryResult query={query} skeleton={<SkeletonLines lines={1} />}>
@@ -44,7 +50,7 @@ function TagRow({ holderId }: { holderId: string }) {
                     type="button"
                     aria-label={t('member.removeTag', { tag: words(one.words) })}
                     disabled={change.busy}
-                    onClick={() => change.run({ holderId, tag: one.tag, isSet: false })}
+                    onClick={() => setAsking({ tag: one.tag, label: words(one.words), isSet: false })}
                   >
                     <Icon of={X} size="sm" />
                   </button>
@@ -61,8 +67,19 @@ function TagRow({ holderId }: { holderId: string }) {
                 }
                 choices={free.map((one) => ({
                   label: words(one.words),
-                  onPress: () => change.run({ holderId, tag: one.tag, isSet: true }),
+                  onPress: () => setAsking({ tag: one.tag, label: words(one.words), isSet: true }),
                 }))}
+              />
+            )}
+            {asking && (
+              <ReasonDialog
+                title={asking.label}
+                confirm={t(asking.isSet ? 'bulk.putTag' : 'bulk.takeTag')}
+                reasons={[t('member.tagReason1'), t('member.tagReason2')]}
+                effects={<p className="t2">{t('member.tagEffect')}</p>}
+                busy={change.busy}
+                onConfirm={(reason) => change.run({ holderId, tag: asking.tag, isSet: asking.isSet, reason })}
+                onClose={() => setAsking(undefined)}
               />
             )}
           </div>

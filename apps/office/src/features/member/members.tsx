@@ -7,6 +7,7 @@ import { ask, useCall } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
+import { TagForm, WriteForm } from './BulkForms.tsx'
 import { MemberPage } from './MemberPage.tsx'
 import { useWords } from './use-words.ts'
 
@@ -85,6 +86,15 @@ const records: Records<MemberRow> = {
   ],
   rowKey: (row) => row.holderId,
   label: (row) => row.account,
+  bulk: {
+    acts: [
+      { call: 'tagMember', permission: 'members.note', tone: 'primary', Form: TagForm },
+      { call: 'writeMember', permission: 'letters.send', tone: 'primary', Form: WriteForm },
+    ],
+    input: (row) => ({ id: row.holderId }),
+    reasons: ['bulk.reason_campaign', 'bulk.reason_review'],
+    whole: true,
+  },
 }
 
 /** The list of members, or the member whom the address names. */

@@ -1,0 +1,15 @@
+-- The role that `npm run staff` keeps has every permission there is; these came after it was written on most sites.
+-- Other roles are the operator's: nothing is added to them.
+with added as (
+  insert into staff_role_permission (role, permission)
+  select role.name, one
+  from staff_role role,
+    unnest(array['members.note', 'members.protect', 'books.read', 'books.reconcile', 'books.close', 'books.write_off']) one
+  where role.name = 'administrator'
+  on conflict do nothing
+  returning permission
+)
+insert into audit (actor, action, subject, reason, after)
+select 'migration', 'staff.role_completed', 'role:administrator', 'migration 0088',
+  jsonb_build_object('added', jsonb_agg(permission order by permission))
+from added having count(*) > 0;
