@@ -471,6 +471,7 @@ export interface Game {
   blocked_countries: Generated<string[]>
   category: string | null
   closed_countries: Generated<string[]>
+  closed_pairs: Generated<string[]>
   closed_platforms: Generated<string[]>
   code: string
   enabled: Generated<boolean>
@@ -1158,6 +1159,7 @@ export interface Vendor {
   catalogue_version: Generated<bigint>
   categories: Generated<Json>
   closed_countries: Generated<string[]>
+  closed_pairs: Generated<string[]>
   closed_platforms: Generated<string[]>
   code: string
   dialect: Generated<string>

@@ -36,6 +36,8 @@ test.each([
     { closedPlatforms: ['html5-mobile'] },
     'game_not_for_device',
   ],
+  ['changeGame', { closedPairs: ['BD/html5-desktop'] }, { closedPairs: ['BD/html5-mobile'] }, 'game_not_for_device'],
+  ['changeVendor', { closedPairs: ['BD/html5-desktop'] }, { closedPairs: ['NP/html5-desktop'] }, 'game_not_for_device'],
 ] as const)('%s with %j closes launches at once, in every process, until %j', async (what, off, on, refusal) => {
   const { site, clock, member, game, change } = await office()
   const second = await testSite({ databaseUrl: site.databaseUrl, clock })
@@ -88,6 +90,22 @@ test('in a country where it is closed a game is not shown, and the vendor’s ca
     .set({ blocked_countries: ['BD'] })
     .execute()
   expect([await shown(), (await card())?.state]).toEqual([0, 'closed_region'])
+})
+
+test('what is closed on one device of a country is not in its lists for that device, and is in all others', async () => {
+  const { site, vendor, staff, change } = await office()
+  const shown = async (platform: string) =>
+    (await site.call('gameList', { vassalage: vendor.code, platform })).content.map(({ gameCode }) => gameCode)
+  await change('changeGame', { closedPairs: ['BD/html5-mobile', 'NP/html5-desktop'] })
+  expect([await shown('html5-mobile'), await shown('html5-desktop')]).toEqual([[], ['six']])
+  expect((await site.call('officeGames', { vendor: vendor.code }, staff)).content).toMatchObject([
+    { closedPairs: ['BD/html5-mobile', 'NP/html5-desktop'] },
+  ])
+  await change('changeGame', { closedPairs: [] })
+  expect(await shown('html5-mobile')).toEqual(['six'])
+  const wrong = { vendor: vendor.code, gameCode: 'six', reason: 'a test' }
+  for (const pair of ['BD', 'bd/html5-mobile', 'BD/tv'])
+    expect(await site.refused('changeGame', { ...wrong, closedPairs: [pair] }, staff), pair).toBe('invalid_input')
 })
 
 test('maintenance with an end is announced in the refusal, and ends by itself', async () => {
