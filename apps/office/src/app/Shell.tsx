@@ -23,6 +23,7 @@ import { offsetOf, useDoor, useOfficeClock } from '../kit/office-clock.ts'
 import { keysAreOn, switchKeys, useKeys } from '../kit/use-keys.ts'
 import { useMe } from '../kit/use-me.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
 import { groups, screens } from './screens.ts'
 import type { Screen } from './screens.ts'
 
@@ -123,6 +124,7 @@ function Nav({ mine, here, isOpen }: NavProps) {
           >
             {t('office.singleKeys')}
           </Switch>
+          <KeyHelp />
         </div>
       </div>
     </nav>

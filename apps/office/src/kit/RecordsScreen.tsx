@@ -5,18 +5,17 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
 import { Button, EmptyState, RefusedState, SkeletonRows, useTexts } from '@chokka/ui'
-import { ArrowLeft, Download } from '@chokka/ui/Icon.tsx'
+import { Download } from '@chokka/ui/Icon.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { handleRefusal } from './client.ts'
-import { LeaseStrip } from './LeaseStrip.tsx'
+import { OpenRow } from './OpenRow.tsx'
 import type { Records, RowPage } from './records.ts'
 import { RecordsFilters } from './RecordsFilters.tsx'
 import { useKeys } from './use-keys.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkJobs } from './BulkJobs.tsx'
 import { ChooseAll } from './ChooseAll.tsx'
-import { useLease } from './use-lease.ts'
 import { useSelection } from './use-selection.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
@@ -98,34 +97,6 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
         </div>
       )}
     </>
-  )
-}
-
-type OpenRowProps<Row> = { records: Records<Row>; row: Row; onClose: () => void; onDone: () => void }
-
-/** The pane of a row, under its lease. */
-function OpenRow<Row>({ records, row, onClose, onDone }: OpenRowProps<Row>) {
-  const { t } = useTexts()
-  const lease = useLease(records.subject?.(row))
-  const { Pane } = records
-  if (!Pane) return null
-  if (lease.is === 'over')
-    return (
-      <div className="card o-pane">
-        <EmptyState title={t('office.leaseOver')} action={<Button onClick={onClose}>{t('common.close')}</Button>} />
-      </div>
-    )
-  return (
-    <section className="card o-pane" aria-label={records.label(row)}>
-      <div className="o-pane__top">
-        <Button look="ghost" size="sm" icon={ArrowLeft} onClick={onClose}>
-          {t('office.toList')}
-        </Button>
-        <span className="grow" />
-        <LeaseStrip lease={lease} />
-      </div>
-      <Pane row={row} mayAct={lease.is !== 'theirs' && lease.is !== 'taking'} onDone={onDone} />
-    </section>
   )
 }
 

@@ -74,6 +74,8 @@ export type Records<Row> = {
   label: (row: Row) => string
   /** What is leased while a row is open; undefined where nothing can be decided about it. */
   subject?: (row: Row) => string | undefined
+  /** Whose it is, where notes may be taken about them. */
+  holderOf?: (row: Row) => string
   Pane?: ComponentType<PaneProps<Row>>
   bulk?: BulkActs<Row>
   /** Above the table. */

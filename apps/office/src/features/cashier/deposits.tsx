@@ -70,6 +70,7 @@ const records: Records<DepositRow> = {
   ],
   rowKey: (row) => row.id,
   label: (row) => `${row.invoice} ${row.account}`,
+  holderOf: (row) => row.holderId,
   subject: (row) => (canBeApproved(row) ? `deposit:${row.id}` : undefined),
   // What staff have to see at the bank is credited one by one; here is what its provider has proven.
   bulk: {

@@ -57,6 +57,7 @@ const records: Records<WithdrawalRow> = {
   ],
   rowKey: (row) => row.id,
   label: (row) => `${row.number} ${row.account}`,
+  holderOf: (row) => row.holderId,
   subject: (row) => `withdrawal:${row.id}`,
   bulk: {
     reasons: ['office.reason_checked', 'office.reason_provider'],

@@ -57,7 +57,7 @@ export function Matrix({ name, of, vendor, blocked = [], readOnly, busy, asking,
         </thead>
         <tbody>
           {[null, ...countries].map((country) => (
-            <tr key={country}>
+            <tr key={country ?? ''}>
               <th scope="row">{nameOf(country)}</th>
               {country !== null && blocked.includes(country) ? (
                 <td colSpan={platforms.length} className="muted">
