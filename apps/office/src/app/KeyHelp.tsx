@@ -1,8 +1,4 @@
-import { Button, Modal, useTexts } from '@chokka/ui'
-import { Keyboard } from '@chokka/ui/Icon.tsx'
-import { useState } from 'react'
-import { Key } from '../kit/Key.tsx'
-import { useKeys } from '../kit/use-keys.ts'
+import { Modal, useTexts } from '@chokka/ui'
 
 const keys = [
   { of: ['/'], does: 'office.key_find' },
@@ -21,35 +17,26 @@ const keys = [
   { of: ['?'], does: 'office.key_help' },
 ] as const
 
-/** All keys of the office, by ? or by its button. */
-export function KeyHelp() {
+/** All keys of the office. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const [isOpen, setOpen] = useState(false)
-  useKeys({ '?': () => setOpen(true) })
   return (
-    <>
-      <Button look="ghost" size="sm" icon={Keyboard} onClick={() => setOpen(true)}>
-        {t('office.keys')} <Key of="?" />
-      </Button>
-      {isOpen && (
-        <Modal open onClose={() => setOpen(false)} title={t('office.keys')}>
-          <dl className="o-keyhelp">
-            {keys.map(({ of, does }) => (
-              <div key={does}>
-                <dt>
-                  {of.map((one) => (
-                    <kbd key={one} className="kbd">
-                      {one}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{t(does)}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="help">{t('office.keysNote')}</p>
-        </Modal>
-      )}
-    </>
+    <Modal open onClose={onClose} title={t('office.keys')}>
+      <dl className="o-keyhelp">
+        {keys.map(({ of, does }) => (
+          <div key={does}>
+            <dt>
+              {of.map((one) => (
+                <kbd key={one} className="kbd">
+                  {one}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="help">{t('office.keysNote')}</p>
+    </Modal>
   )
 }
