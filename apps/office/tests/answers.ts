@@ -56,7 +56,15 @@ const feedback: WireValue<'feedbackList'>['content'][number] = {
 }
 const game: WireValue<'officeGames'>['content'][number] = {
   ...{ vendor: 'NOKSHI', gameCode: 'mango', displayName: 'Mango Meltdown', gameType: 'RNG', category: 'slots' },
-  ...{ enabled: true, isHot: true, sort: 0, closedCountries: [], closedPlatforms: [], closedPairs: [], vendorEnabled: true },
+  ...{
+    enabled: true,
+    isHot: true,
+    sort: 0,
+    closedCountries: [],
+    closedPlatforms: [],
+    closedPairs: [],
+    vendorEnabled: true,
+  },
   ...{ isListed: true, blockedCountries: ['IN'] },
 }
 const words = { title: 'Friday bonus', kicker: '', summary: '', body: '', button: '', note: '' }

@@ -9,7 +9,8 @@ with added as (
   insert into staff_role_permission (role, permission)
   select role.name, one
   from staff_role role,
-    unnest(array['members.note', 'members.protect', 'books.read', 'books.reconcile', 'books.close', 'books.write_off']) one
+    unnest(array[
+      'members.note', 'members.protect', 'books.read', 'books.reconcile', 'books.close', 'books.write_off']) one
   where role.name = 'administrator'
   on conflict do nothing
   returning permission

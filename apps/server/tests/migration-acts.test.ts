@@ -15,9 +15,9 @@ test('0087_acts_about_members.sql: rows of before stay, and a row may be about a
        select id, 0, '${subject}', '{}', 'waiting' from bulk_job`,
   )
   expect(await migrateOn()).toContain('0087_acts_about_members.sql')
-  expect(await askOnce(url, 'select subject_id, same from bulk_row join bulk_job on bulk_job.id = bulk_job_id')).toEqual([
-    { subject_id: subject, same: {} },
-  ])
+  expect(
+    await askOnce(url, 'select subject_id, same from bulk_row join bulk_job on bulk_job.id = bulk_job_id'),
+  ).toEqual([{ subject_id: subject, same: {} }])
   await askOnce(
     url,
     `insert into bulk_row (bulk_job_id, place, subject_id, input, state)

@@ -62,17 +62,20 @@ test.each(cases)('%s is refused and changes nothing while a colleague has the le
   expect(answer.asked ?? answer.done).not.toBeNull()
 })
 
-test.each(cases)('%s is done by who has the lease, and by who finds it free, and then it is free', async (name, one) => {
-  const forms = [await formOf(one), await formOf(one)]
-  const [held, free] = forms.map((form) => one.subject(form))
-  await site.call('takeLease', { subject: held ?? '' }, me)
-  for (const form of forms) await site.call(name, form as never, me)
-  const { content } = await site.call('workLeases', {}, colleague)
-  expect(content.filter(({ subject }) => subject === held)).toMatchObject([{ name: me.name }])
-  expect(content.filter(({ subject }) => subject === free)).toEqual([])
-  expect(await site.call('takeLease', { subject: free ?? '' }, colleague)).toMatchObject({ name: colleague.name })
-  await site.call('endLease', { subject: held ?? '' }, me)
-})
+test.each(cases)(
+  '%s is done by who has the lease, and by who finds it free, and then it is free',
+  async (name, one) => {
+    const forms = [await formOf(one), await formOf(one)]
+    const [held, free] = forms.map((form) => one.subject(form))
+    await site.call('takeLease', { subject: held ?? '' }, me)
+    for (const form of forms) await site.call(name, form as never, me)
+    const { content } = await site.call('workLeases', {}, colleague)
+    expect(content.filter(({ subject }) => subject === held)).toMatchObject([{ name: me.name }])
+    expect(content.filter(({ subject }) => subject === free)).toEqual([])
+    expect(await site.call('takeLease', { subject: free ?? '' }, colleague)).toMatchObject({ name: colleague.name })
+    await site.call('endLease', { subject: held ?? '' }, me)
+  },
+)
 
 // Chats have a lease of their own: only who has taken one answers, passes or ends it.
 test.each([

@@ -15,7 +15,7 @@ type AdjustDialogProps = {
   onClose: () => void
 }
 
-/** Credits or debits the balance of a member: from their page, from one of their transfers, or from the money screen. */
+/** Credits or debits the balance of a member, from their page, one of their transfers, or the money screen. */
 export function AdjustDialog({ holderId, account, corrects, onClose }: AdjustDialogProps) {
   const { t, locale } = useTexts()
   const [direction, setDirection] = useState<Direction>(corrects?.direction ?? 'credit')

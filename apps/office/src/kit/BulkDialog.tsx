@@ -53,7 +53,9 @@ export function BulkDialog<Row>({ records, acts, seen, chosen, onAgain, onClose,
   return (
     <ReasonDialog
       title={t(`bulk.title_${call}`, { count: seen.rows.length })}
-      confirm={[`${t(`bulk.do_${call}`)} ${formatNumber(counts.waiting, locale)}`, money(total)].filter(Boolean).join(', ')}
+      confirm={[`${t(`bulk.do_${call}`)} ${formatNumber(counts.waiting, locale)}`, money(total)]
+        .filter(Boolean)
+        .join(', ')}
       tone={acts.acts.find((one) => one.call === call)?.tone ?? 'danger'}
       reasons={acts.reasons.map((reason) => t(reason))}
       isReady={counts.waiting > 0 && left > 0}

@@ -13,8 +13,8 @@ const offsetAt = (instantMs: number, zone: string) =>
   asUtc(wallClockOf(instantMs, zone)) - Math.floor(instantMs / minuteMs) * minuteMs
 
 /**
- * The instant (ISO) at which the clocks of the zone show this. Of an hour that comes twice it is the first, and one that
- * is left out counts on from the hour before it; null for what is no day and time.
+ * The instant (ISO) at which the clocks of the zone show this. Of an hour that comes twice it is the first, and one
+ * that is left out counts on from the hour before it; null for what is no day and time.
  */
 export function instantOf(wallClock: string, zone: string): string | null {
   const shown = asUtc(wallClock)

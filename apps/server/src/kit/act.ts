@@ -68,13 +68,7 @@ const actorOf = (name: string) => `staff:${name}`
  * is run as well, so that a wrong one is refused at once and the second staff member sees what it would change; then it
  * is undone and stored as asked.
  */
-export async function runAct(
-  db: Db,
-  base: BaseCtx,
-  act: ActRow,
-  input: unknown,
-  door: ActDoor,
-) {
+export async function runAct(db: Db, base: BaseCtx, act: ActRow, input: unknown, door: ActDoor) {
   const maker = base.staff
   if (!maker) throw new Refusal('not_signed_in')
   try {

@@ -106,7 +106,13 @@ function Shown({ thread, mayAct, onDone }: { thread: Thread; mayAct: boolean; on
         </ul>
         {mayAnswer && (
           <>
-            <Field label={<>{t('office.answer')} <Key of="A" /></>}>
+            <Field
+              label={
+                <>
+                  {t('office.answer')} <Key of="A" />
+                </>
+              }
+            >
               <textarea
                 ref={field}
                 className="o-ta"

@@ -41,6 +41,19 @@ export function Matrix({ name, of, vendor, blocked = [], readOnly, busy, asking,
     if (country !== null && isClosed(of, null, platform)) return t('product.closedEverywhere')
     return undefined
   }
+  const switchOf = (country: string | null, platform: Platform) => {
+    const wider = widerOf(country, platform)
+    return (
+      <Switch
+        title={wider}
+        checked={wider === undefined && !isClosed(of, country, platform)}
+        disabled={readOnly || wider !== undefined}
+        onChange={(event) => onAsk({ country, platform, isOn: event.currentTarget.checked })}
+      >
+        <span className="sr">{[cellName({ country, platform }), wider].filter(Boolean).join(', ')}</span>
+      </Switch>
+    )
+  }
   return (
     <div>
       <h3 className="o-h4">{t('product.whereItPlays')}</h3>
@@ -64,28 +77,13 @@ export function Matrix({ name, of, vendor, blocked = [], readOnly, busy, asking,
                   {t('product.notByVendor')}
                 </td>
               ) : (
-                platforms.map((platform) => {
-                  const wider = widerOf(country, platform)
-                  return (
-                    <td key={platform} title={wider}>
-                      <Switch
-                        checked={wider === undefined && !isClosed(of, country, platform)}
-                        disabled={readOnly || wider !== undefined}
-                        onChange={(event) => onAsk({ country, platform, isOn: event.currentTarget.checked })}
-                      >
-                        <span className="sr">{[cellName({ country, platform }), wider].filter(Boolean).join(', ')}</span>
-                      </Switch>
-                    </td>
-                  )
-                })
+                platforms.map((platform) => <td key={platform}>{switchOf(country, platform)}</td>)
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      {!readOnly && (
-        <AddCountry known={countries} names={names} onAdd={(country) => setAdded([...added, country])} />
-      )}
+      {!readOnly && <AddCountry known={countries} names={names} onAdd={(country) => setAdded([...added, country])} />}
       {asking && (
         <ReasonDialog
           title={`${name} · ${cellName(asking)}`}

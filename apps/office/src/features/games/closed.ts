@@ -38,7 +38,9 @@ export function switched(closed: Closed, country: string | null, platform: Platf
     closedPairs: isAll ? pairs : [...pairs, ...off.map((one) => `${country}/${one}`)],
   }
   return {
-    ...(after.closedCountries.length === closed.closedCountries.length ? {} : { closedCountries: after.closedCountries }),
+    ...(after.closedCountries.length === closed.closedCountries.length
+      ? {}
+      : { closedCountries: after.closedCountries }),
     ...(after.closedPairs.length === closed.closedPairs.length ? {} : { closedPairs: after.closedPairs }),
   }
 }
@@ -46,6 +48,9 @@ export function switched(closed: Closed, country: string | null, platform: Platf
 /** The countries that any of these name, in their order. */
 export const countriesOf = (...all: readonly (Closed | undefined)[]): string[] => [
   ...new Set(
-    all.flatMap((one) => [...(one?.closedCountries ?? []), ...(one?.closedPairs ?? []).map((pair) => pair.slice(0, 2))]),
+    all.flatMap((one) => [
+      ...(one?.closedCountries ?? []),
+      ...(one?.closedPairs ?? []).map((pair) => pair.slice(0, 2)),
+    ]),
   ),
 ]

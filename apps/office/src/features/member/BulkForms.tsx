@@ -1,5 +1,5 @@
 import { Button, EmptyState, Field, Modal, Segmented, Select, useTexts } from '@chokka/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
@@ -64,16 +64,22 @@ type FormProps = BulkFormProps & { title: string; same: BulkSame | undefined; ch
 /** What is asked before the preview; Ctrl+Enter goes on. */
 function Form({ title, same, busy, onReady, onClose, children }: FormProps) {
   const { t } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   return (
     <Modal open onClose={onClose} title={title}>
       <form
+        ref={form}
         className="o-bulkform"
         onSubmit={(event) => {
           event.preventDefault()
           if (same && !busy) onReady(same)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
         }}
       >
         <div className="stack">{children}</div>

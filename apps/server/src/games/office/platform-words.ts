@@ -9,7 +9,8 @@ export const toWireWords = (platforms: readonly string[]): string[] =>
 export const toPlatforms = (wireWords: readonly string[]): string[] => [...new Set(wireWords.map(platformOf))]
 
 /** The same of pairs of a country and a platform. */
-export const pairsToWire = (pairs: readonly string[]): string[] => pairs.map((pair) => mapPair(pair, (one) => words[one] ?? one))
+export const pairsToWire = (pairs: readonly string[]): string[] =>
+  pairs.map((pair) => mapPair(pair, (one) => words[one] ?? one))
 export const toPairs = (wirePairs: readonly string[]): string[] => [
   ...new Set(wirePairs.map((pair) => mapPair(pair, platformOf))),
 ]

@@ -99,6 +99,8 @@ test('only staff with the permission see and write what is kept of a member', as
     expect(await site.refused(name, { holderId }, member), name).toBe('not_signed_in')
   }
   expect(await site.refused('noteMember', note, reader)).toBe('not_allowed')
-  expect(await site.refused('tagMember', { holderId, tag: 'watch', isSet: true, reason: 'x' }, reader)).toBe('not_allowed')
+  expect(await site.refused('tagMember', { holderId, tag: 'watch', isSet: true, reason: 'x' }, reader)).toBe(
+    'not_allowed',
+  )
   expect(await site.refused('noteMember', note, member)).toBe('not_signed_in')
 })

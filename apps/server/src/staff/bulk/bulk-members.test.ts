@@ -61,7 +61,11 @@ test('a message to many never goes to who is excluded, nor to closed and trial a
   const [reached, excluded, closed] = members
   const trial = await aTrial(site)
   await site.call('excludeMember', { holderId: ids[1] ?? '', term: 'week', reason }, staff)
-  await site.db.updateTable('account_holder').set({ state: 'closed' }).where('id', '=', closed?.id ?? 0n).execute()
+  await site.db
+    .updateTable('account_holder')
+    .set({ state: 'closed' })
+    .where('id', '=', closed?.id ?? 0n)
+    .execute()
   const { rows } = await run(site, staff, letter, [...ids, String(trial.id)])
   expect(rows.map(({ state, code }) => [state, code])).toEqual([
     ['done', null],
@@ -70,7 +74,12 @@ test('a message to many never goes to who is excluded, nor to closed and trial a
     ['refused', 'not_found'],
   ])
   const titles = async (id = 0n) =>
-    site.db.selectFrom('inbox_message').select('kind').where('holder_id', '=', id).where('kind', '=', 'letter').execute()
+    site.db
+      .selectFrom('inbox_message')
+      .select('kind')
+      .where('holder_id', '=', id)
+      .where('kind', '=', 'letter')
+      .execute()
   expect(await titles(reached?.id)).toHaveLength(1)
   for (const { id } of [excluded, closed, trial].flatMap((one) => one ?? [])) expect(await titles(id)).toEqual([])
   expect((await site.call('messageList', { language: 'en' }, reached)).content.map(({ title }) => title)).toContain(

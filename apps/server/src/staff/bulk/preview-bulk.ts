@@ -14,8 +14,9 @@ import { doRow } from './do-row.ts'
  */
 export const previewBulk =
   (verbOf: VerbOf) =>
-  async (ctx: Ctx, { call, rows, same = {} }: Input<'previewBulk'>): Promise<Value<'previewBulk'>> => {
+  async (ctx: Ctx, { call, rows, same: given }: Input<'previewBulk'>): Promise<Value<'previewBulk'>> => {
     const me = meOfStaff(ctx)
+    const same = given ?? {}
     if (!mayDecide(call, me)) throw new Refusal('not_allowed')
     const now = ctx.clock.now()
     const all = { call, makerId: me.staffId, reason: 'preview', verb: verbOf(call), together: rows.length }
