@@ -14,6 +14,8 @@ type BulkBarProps<Row> = { records: Records<Row>; acts: BulkActs<Row>; selection
 /** What the server saw, and the rows that were chosen then: the list may change under an open dialog. */
 type Seen<Row> = { preview: WireValue<'previewBulk'>; rows: readonly Row[]; act: BulkAct; same: BulkSame | undefined }
 
+const barLooks = { gain: 'gain', danger: 'outline-danger', primary: 'secondary' } as const
+
 /** How many rows are chosen, and what may be done about all of them. */
 export function BulkBar<Row>({ records, acts, selection }: BulkBarProps<Row>) {
   const { t, locale } = useTexts()
@@ -48,7 +50,7 @@ export function BulkBar<Row>({ records, acts, selection }: BulkBarProps<Row>) {
       {allowed.map((act) => (
         <Button
           key={act.call}
-          look={act.tone === 'danger' ? 'outline-danger' : act.tone}
+          look={barLooks[act.tone]}
           size="sm"
           busy={preview.busy}
           onClick={() => begin(act)}

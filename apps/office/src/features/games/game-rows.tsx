@@ -125,6 +125,17 @@ function GamePane({ row }: PaneProps<Game>) {
         >
           {t('product.isOn')}
         </Switch>
+        <Matrix
+          name={row.displayName}
+          of={row}
+          vendor={vendors.data?.content.find((one) => one.vendor === vendor)}
+          blocked={row.blockedCountries}
+          readOnly={readOnly}
+          busy={change.busy}
+          asking={cell}
+          onAsk={setCell}
+          onChange={(closed, reason) => change.run({ ...closed, vendor, gameCode, reason })}
+        />
         <Switch
           checked={draft.isHot}
           disabled={readOnly}
@@ -142,17 +153,6 @@ function GamePane({ row }: PaneProps<Game>) {
             onChange={(event) => setDraft({ ...draft, sort: Math.trunc(Number(event.currentTarget.value)) || 0 })}
           />
         </Field>
-        <Matrix
-          name={row.displayName}
-          of={row}
-          vendor={vendors.data?.content.find((one) => one.vendor === vendor)}
-          blocked={row.blockedCountries}
-          readOnly={readOnly}
-          busy={change.busy}
-          asking={cell}
-          onAsk={setCell}
-          onChange={(closed, reason) => change.run({ ...closed, vendor, gameCode, reason })}
-        />
         <History subject={`game:${row.vendor}:${row.gameCode}`} />
       </div>
       {!readOnly && (

@@ -64,7 +64,7 @@ const records: Records<MemberRow> = {
       render: (row) => <span className="id">{row.holderId}</span>,
     },
     {
-      ...{ key: 'type', head: 'common.type', width: '130px', text: (row) => String(row.type) },
+      ...{ key: 'type', head: 'common.type', width: '170px', text: (row) => String(row.type) },
       render: (row) => (
         <>
           {labelOf('accountType', String(row.type))} {row.isTest && <Badge>{labelOf('state', 'test')}</Badge>}
@@ -76,7 +76,7 @@ const records: Records<MemberRow> = {
       render: (row) => <At at={row.registeredAt} />,
     },
     {
-      ...{ key: 'seen', head: 'office.lastLogin', width: '130px', phone: true, text: (row) => row.lastLoginAt ?? '' },
+      ...{ key: 'seen', head: 'office.lastLogin', width: '130px', text: (row) => row.lastLoginAt ?? '' },
       render: (row) => (row.lastLoginAt === null ? '–' : <At at={row.lastLoginAt} />),
     },
     {
