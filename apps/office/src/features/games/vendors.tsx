@@ -170,6 +170,15 @@ function VendorPane({ row }: PaneProps<Vendor>) {
         >
           {t('product.isOn')}
         </Switch>
+        <Matrix
+          name={row.displayName}
+          of={row}
+          readOnly={readOnly}
+          busy={change.busy}
+          asking={cell}
+          onAsk={setCell}
+          onChange={(closed, reason) => change.run({ ...closed, vendor: row.vendor, reason })}
+        />
         <Switch
           checked={draft.inMaintenance}
           disabled={readOnly}
@@ -200,15 +209,6 @@ function VendorPane({ row }: PaneProps<Vendor>) {
             />
           </Field>
         ))}
-        <Matrix
-          name={row.displayName}
-          of={row}
-          readOnly={readOnly}
-          busy={change.busy}
-          asking={cell}
-          onAsk={setCell}
-          onChange={(closed, reason) => change.run({ ...closed, vendor: row.vendor, reason })}
-        />
         <SyncReport of={row.sync} />
         <History subject={`vendor:${row.vendor}`} />
       </div>
