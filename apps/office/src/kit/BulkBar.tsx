@@ -48,13 +48,7 @@ export function BulkBar<Row>({ records, acts, selection }: BulkBarProps<Row>) {
         {t('bulk.clear')}
       </Button>
       {allowed.map((act) => (
-        <Button
-          key={act.call}
-          look={barLooks[act.tone]}
-          size="sm"
-          busy={preview.busy}
-          onClick={() => begin(act)}
-        >
+        <Button key={act.call} look={barLooks[act.tone]} size="sm" busy={preview.busy} onClick={() => begin(act)}>
           {t(`bulk.do_${act.call}`)}… {act === first && <Key of="B" />}
         </Button>
       ))}
