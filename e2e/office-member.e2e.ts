@@ -3,25 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { askOnce } from '@chokka/server-kit/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { makeCallSite } from '../tools/wire-client.ts'
-import { expectClean, looks, openBrowser, siteUrl, withBrowser, type Page } from './browser.ts'
-import { firstSignIn, newStaff, signAll, staffSession } from './staff-login.ts'
+import { aMember, type Member } from './call-member.ts'
+import { expectClean, looks, openBrowser, withBrowser, type Page } from './browser.ts'
+import { firstSignIn, giveReason, newStaff, signAll, staffSession } from './staff-login.ts'
 
 withBrowser()
 
 const office = (path: string) => `${inject('officeUrl')}${path}`
 const number = '01755512345'
-
-/** A new member with a wallet, who has the money that a colleague credits. */
-async function aMember(device: string) {
-  let token: string | undefined
-  const call = makeCallSite(siteUrl(), () => token)
-  const [account, password] = [`m${randomUUID().replaceAll('-', '').slice(0, 11)}`, `six-${randomUUID().slice(24)}`]
-  const form = { username: account, password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin' }
-  token = (await call('register', { ...form, device })).token
-  return { account, call, password, holderId: (await call('memberInfo', {})).id }
-}
-type Member = Awaited<ReturnType<typeof aMember>>
 
 async function aPayee({ call, password }: Member, of: string): Promise<string> {
   const payee = { provider: 'bkash', number: of, holder: 'Rahim Uddin', password } as const
@@ -59,6 +48,7 @@ test('a note and a tag stay on a member, and what two accounts share is a pictur
   const file = page.getByRole('region', { name: 'Tags and notes' })
   await file.getByRole('button', { name: 'Tag', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Keep an eye on' }).click()
+  await giveReason(page, 'Put on')
   await file.getByRole('button', { name: /Take the tag .Keep an eye on. off/ }).waitFor()
   await file.getByLabel('Note').fill('Says the phone is a brother’s.')
   await file.getByRole('button', { name: /Add note/ }).click()

@@ -16,7 +16,9 @@ test('a game is switched off with a reason and gone from the site; a banner of t
   const databaseUrl = inject('databaseUrl')
   const login = await newStaff(databaseUrl)
   // Other tests play these games on the same site.
-  onTestFinished(async () => void (await askOnce(databaseUrl, 'update game set sort = 0, enabled = true')))
+  onTestFinished(
+    async () => void (await askOnce(databaseUrl, `update game set sort = 0, enabled = true, closed_pairs = '{}'`)),
+  )
   const call = makeCallSite(siteUrl(), () => undefined)
   const browser = await openBrowser({ width: 1440, lang: 'en', theme: 'dark' })
   const { page } = browser
@@ -31,6 +33,33 @@ test('a game is switched off with a reason and gone from the site; a banner of t
   await page.getByText('Fault in the game').last().waitFor()
   const shut = await call('gameList', { search: 'plinko', language: 'en' })
   expect(shut.content.map((game) => game.gameCode)).not.toContain('plinko')
+
+  // By keyboard: one cell of the table of countries and devices, which counts for lists and launches.
+  await page.goto(office('/games?text=dice'))
+  await page.getByRole('table').getByRole('button', { name: 'Dice' }).first().click()
+  const cell = page.getByRole('switch', { name: 'Bangladesh · Phone' })
+  const dice = { vassalage: 'CHOKKA', gameCode: 'dice', language: 'en' } as const
+  const plays = async (platform: 'html5-mobile' | 'html5-desktop') => [
+    (await call('gameList', { search: 'dice', platform, language: 'en' })).content.some(
+      ({ gameCode }) => gameCode === 'dice',
+    ),
+    (await call('gameLaunchFB', { ...dice, platform })).refusal,
+  ]
+  await cell.focus()
+  await page.keyboard.press('Space')
+  await expectClean(browser, 'a cell of the table')
+  await giveReason(page, 'Close there')
+  await page.getByText('Partly open').first().waitFor()
+  expect(await cell.isChecked()).toBe(false)
+  expect([await plays('html5-mobile'), await plays('html5-desktop')]).toEqual([
+    [false, 'game_not_for_device'],
+    [true, null],
+  ])
+  await cell.focus()
+  await page.keyboard.press('Space')
+  await giveReason(page, 'Open there')
+  await expect.poll(() => cell.isChecked()).toBe(true)
+  expect(await plays('html5-mobile')).toEqual([true, null])
 
   // By keyboard: Space lifts the first game, an arrow moves it, Space drops it; nothing is on the site before that.
   await page.goto(office('/games?tab=lanes'))

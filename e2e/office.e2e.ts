@@ -71,6 +71,34 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const newOffice = async (): Promise<TestBrowser> => openBrowser({ width: 1440, lang: 'en', theme: 'dark' })
 
 // O-03, S-24, M-11
+/** One key each: release and claim, a note, the history, all keys. */
+async function keysOfQueue(browser: TestBrowser): Promise<void> {
+  const { page } = browser
+  const dialog = page.getByRole('dialog')
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await page.getByRole('button', { name: 'Release' }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Claim' }).waitFor()
+  expect(await approve.count()).toBe(0)
+  await page.keyboard.press('c')
+  await approve.waitFor()
+  await page.keyboard.press('n')
+  await dialog.getByLabel('Note').fill('Called; expects it today.')
+  await expectClean(browser, 'a note in a queue')
+  await dialog.getByRole('button', { name: /Add note/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  for (const [key, shown] of [
+    ['h', 'History'],
+    ['?', 'Keys'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await dialog.getByRole('heading', { name: shown }).waitFor()
+    await expectClean(browser, `key ${key}`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+}
+
 test('two staff members sign in, approve, refuse, adjust with a second one, and the audit shows it', async () => {
   const [first, second] = inject('staffLogins')
   if (!first || !second) throw new Error('the demo has two staff members')
@@ -91,6 +119,7 @@ test('two staff members sign in, approve, refuse, adjust with a second one, and 
   await one.page.getByText('If you approve').waitFor()
   await expectClean(one, 'a withdrawal')
   await one.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await keysOfQueue(one)
   await one.page.keyboard.press('a')
   await giveReason(one.page, /Approve/)
   await expect.poll(() => rows(one.page).count()).toBe(waiting - 1)

@@ -56,7 +56,15 @@ const feedback: WireValue<'feedbackList'>['content'][number] = {
 }
 const game: WireValue<'officeGames'>['content'][number] = {
   ...{ vendor: 'NOKSHI', gameCode: 'mango', displayName: 'Mango Meltdown', gameType: 'RNG', category: 'slots' },
-  ...{ enabled: true, isHot: true, sort: 0, closedCountries: [], closedPlatforms: [], vendorEnabled: true },
+  ...{
+    enabled: true,
+    isHot: true,
+    sort: 0,
+    closedCountries: [],
+    closedPlatforms: [],
+    closedPairs: [],
+    vendorEnabled: true,
+  },
   ...{ isListed: true, blockedCountries: ['IN'] },
 }
 const words = { title: 'Friday bonus', kicker: '', summary: '', body: '', button: '', note: '' }
@@ -120,7 +128,7 @@ export const channelDays = (state: 'none' | 'open'): WireValue<'channelDays'> =>
 
 /** What every screen asks. */
 export const shell: FakeVerbs = {
-  officeDoor: { now: at, timeZone: 'Asia/Dhaka', brand: { bn: 'ছক্কা', en: 'Chokka' } },
+  officeDoor: { now: at, timeZone: 'Asia/Dhaka', country: 'BD', brand: { bn: 'ছক্কা', en: 'Chokka' } },
   staffInfo: me,
   takeLease: ({ subject }) => ({ subject, name: 'nasrin', until: new Date(now() + 360_000).toISOString() }),
   endLease: {},

@@ -38,7 +38,7 @@ import { serveWeb, type PageHead } from './kit/web.ts'
 import { webScreens } from './kit/web-build.ts'
 import { modules, settings } from './modules.ts'
 import { admit, pageHead, settingsReader, site as siteModule, siteTexts, type SettingsReader } from './site/index.ts'
-import { admitToOffice, askAct, authenticateStaff, refuseLeased, type VerbOf } from './staff/index.ts'
+import { admitToOffice, askAct, authenticateStaff, holdForAct, type VerbOf } from './staff/index.ts'
 
 export type SiteOptions = {
   config: Config
@@ -119,7 +119,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     authenticate: async (token, request) => authenticate(db, await baseCtx(), token, request),
     authenticateStaff: async (token, request) => authenticateStaff(db, await baseCtx(), token, request),
     storeAskedAct: askAct,
-    refuseLeased,
+    holdForAct,
     admit: async (name, request) => {
       const site = await reader.read()
       if (appOf(callsByName[name]) === 'office') return admitToOffice(site, request.ip)

@@ -14,20 +14,15 @@ import { bookActs } from './book-acts.ts'
 import { depositActs } from './deposit-acts.ts'
 import { serviceActs } from './service-acts.ts'
 import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
+import { disputedWithdrawal, withdrawalActs, withdrawalInReview } from './withdrawal-acts.ts'
 
 let site: CashierSite
 let maker: StaffMember
 let checker: StaffMember
 let unauthorised: StaffMember
 
-const withdrawal = async () => (await site.withdraw(await site.aMemberWithPayee('9000.00'), '6000.00')).id
-async function dispute() {
-  const member = await site.aMemberWithPayee('9000.00')
-  const { id } = await site.withdraw(member, '1000.00')
-  await site.runJob('pay-out')
-  await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
-  return id
-}
+const withdrawal = () => withdrawalInReview(site)
+const dispute = () => disputedWithdrawal(site)
 async function account(set: { state?: string; frozenAt?: Date } = {}) {
   const { id } = await site.aMember()
   const { state, frozenAt: withdrawals_frozen_at } = set
@@ -69,7 +64,6 @@ type Case = {
   before: object
   after: object
 }
-const ofWithdrawal = ({ id }: Record<string, unknown>) => `withdrawal:${String(id)}`
 const ofAccount = ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`
 const ofStaff = ({ name }: Record<string, unknown>) => `staff:${String(name)}`
 const ofRole = ({ name }: Record<string, unknown>) => `role:${String(name)}`
@@ -77,24 +71,7 @@ const ofAct = ({ id }: Record<string, unknown>) => `act:${String(id)}`
 
 const cases: Record<ActName, Case> = {
   ...contentActs(() => contentOffice(site, maker)),
-  approveWithdrawal: {
-    input: async () => ({ id: await withdrawal() }),
-    subject: ofWithdrawal,
-    before: { state: 'in_review' },
-    after: { state: 'approved' },
-  },
-  rejectWithdrawal: {
-    input: async () => ({ id: await withdrawal() }),
-    subject: ofWithdrawal,
-    before: { state: 'in_review' },
-    after: { state: 'rejected' },
-  },
-  settleDispute: {
-    input: async () => ({ id: await dispute(), finding: 'failed' }),
-    subject: ofWithdrawal,
-    before: { state: 'disputed' },
-    after: { state: 'refunded' },
-  },
+  ...withdrawalActs(() => site),
   ...depositActs(() => site),
   ...bookActs(() => site),
   ...protectionActs(() => site),

@@ -9,7 +9,7 @@ let made = 0
 export const aVendor = (code: string, changes: Partial<CatalogueVendor> = {}): CatalogueVendor => ({
   ...{ id: (made += 1), code, displayName: code, icon: null, baseUrl: '', launchOrigin: '', operatorId: 'chokka' },
   ...{ enabled: true, hasWallet: false, opens: 'list', sort: 0, inMaintenance: false, maintenanceUntil: null },
-  ...{ closedCountries: new Set<string>(), closedPlatforms: [], gameTypes: [] },
+  ...{ closedCountries: new Set<string>(), closedPlatforms: [], closedPairs: new Set<string>(), gameTypes: [] },
   ...changes,
 })
 
@@ -21,7 +21,8 @@ export const aGame = (
   ...{ id: (made += 1), code, vendor: aVendor('NOKSHI'), type: 'RNG', names, isHot: false, icon: null },
   ...{ hasFreePlay: true, enabled: true, vendorEnabled: true, isListed: true, sort: 0, position: (made += 1) },
   ...{ lines: null, minBet: null, maxBet: null, features: [], volatility: null, rtp: null, releasedOn: null },
-  ...{ newSince: 0, closedCountries: new Set<string>(), platforms: ['GPL_DESKTOP', 'GPL_MOBILE'] },
+  ...{ newSince: 0, closedCountries: new Set<string>(), closedPairs: new Set<string>() },
+  platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
   ...changes,
 })
 

@@ -238,11 +238,12 @@ export const forStaff = {
   vendorList: 'games.read',
   withdrawAct: 'any',
   withdrawContent: 'content.publish',
+  writeMember: 'letters.send by_rule',
 }
 /**
  * What leaves no event. A lease says who works on something, and changes nothing of it. What staff do in a chat:
  * the conversation is its record, and goes with it (decision 74). Taking a chat is noted in it and in its moves.
- * Notes, tags, and pausing a bulk job ask no reason and write their events themselves; a preview changes nothing.
+ * Notes and pausing a bulk job ask no reason and write their events themselves; a preview changes nothing.
  */
 export const staffWithoutAct = [
   'answerChat',
@@ -252,7 +253,6 @@ export const staffWithoutAct = [
   'openDesk',
   'pauseBulk',
   'previewBulk',
-  'tagMember',
   'takeChat',
   'takeLease',
   'uploadChatImage',

@@ -4,7 +4,21 @@ import { randomUUID } from 'node:crypto'
 import { aStaffMember, type StaffMember } from './staff.ts'
 import type { TestSite } from './site.ts'
 
+const ofHolder = ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`
+const aHolder = async (site: TestSite) => ({ holderId: String((await site.aMember()).id) })
+
 export const serviceActs = (site: () => TestSite, maker: () => StaffMember) => ({
+  tagMember: {
+    input: async () => {
+      await site().setting('memberTags', [{ code: 'watch', bn: 'নজরে', en: 'Watch' }])
+      return { ...(await aHolder(site())), tag: 'watch', isSet: true }
+    },
+    ...{ subject: ofHolder, before: { tags: [] }, after: { tags: ['watch'] } },
+  },
+  writeMember: {
+    input: async () => ({ ...(await aHolder(site())), texts: { bn: { title: 'কাল', content: 'খেলা নেই।' } } }),
+    ...{ subject: ofHolder, before: {}, after: { title: 'কাল' } },
+  },
   ...chatActs(site, maker),
   answerFeedback: {
     input: async () => {
@@ -26,9 +40,8 @@ export const serviceActs = (site: () => TestSite, maker: () => StaffMember) => (
     ...{ before: { state: 'previewed' }, after: { state: 'running', call: 'rejectWithdrawal', rows: 0 } },
   },
   adjustBalance: {
-    input: async () => ({ holderId: String((await site().aMember()).id), direction: 'credit', amount: '10.00' }),
-    subject: ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`,
-    ...{ before: { cash: '0.00' }, after: { cash: '10.00', credit: '10.00' } },
+    input: async () => ({ ...(await aHolder(site())), direction: 'credit', amount: '10.00' }),
+    ...{ subject: ofHolder, before: { cash: '0.00' }, after: { cash: '10.00', credit: '10.00' } },
   },
   checkAudit: {
     input: async () => ({}),

@@ -131,6 +131,7 @@ export const errors = {
   deposit_limit: row(409, 'dialog'),
   play_limit: row(409, 'dialog'),
   self_excluded: row(403, 'dialog'),
+  not_to_be_reached: row(409, 'toast'),
   account_dormant: row(403, 'dialog'),
   only_stricter: row(409, 'toast'),
   limit_waits: row(409, 'toast'),

@@ -3,6 +3,7 @@ import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { Navigate, useLocation } from '@chokka/client/router.tsx'
 import { formatDate, formatTime } from '@chokka/text'
 import {
+  Button,
   EmptyState,
   IconButton,
   LanguageSelector,
@@ -15,14 +16,16 @@ import {
   ThemeToggle,
   useTexts,
 } from '@chokka/ui'
-import { LogOut, MenuIcon } from '@chokka/ui/Icon.tsx'
+import { Keyboard, LogOut, MenuIcon } from '@chokka/ui/Icon.tsx'
 import { createElement, Suspense, useEffect, useState } from 'react'
 import { endSession, useAct, useCall } from '../kit/client.ts'
+import { Key } from '../kit/Key.tsx'
 import { officeLanguages } from '../kit/languages.ts'
 import { offsetOf, useDoor, useOfficeClock } from '../kit/office-clock.ts'
 import { keysAreOn, switchKeys, useKeys } from '../kit/use-keys.ts'
 import { useMe } from '../kit/use-me.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
 import { groups, screens } from './screens.ts'
 import type { Screen } from './screens.ts'
 
@@ -34,8 +37,12 @@ export function Shell() {
   const { pathname } = useLocation()
   const { may } = useMe()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   useEffect(() => setMenuOpen(false), [pathname])
-  useKeys({ '/': () => document.querySelector<HTMLInputElement>('[data-find] input, input[data-find]')?.focus() })
+  useKeys({
+    '?': () => setHelpOpen(true),
+    '/': () => document.querySelector<HTMLInputElement>('[data-find] input, input[data-find]')?.focus(),
+  })
   const mine = screens.filter(({ permission }) => may(permission))
   const screen = screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   useEffect(() => {
@@ -46,7 +53,8 @@ export function Shell() {
   return (
     <div className="of">
       <SkipLink to="content" />
-      <Nav mine={mine} here={screen} isOpen={isMenuOpen} />
+      <Nav mine={mine} here={screen} isOpen={isMenuOpen} onHelp={() => setHelpOpen(true)} />
+      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
       <div className="of__m">
         <header className="of__b o-bar">
           <h1>{screen ? t(screen.label) : t('office.office')}</h1>
@@ -76,9 +84,9 @@ export function Shell() {
   )
 }
 
-type NavProps = { mine: readonly Screen[]; here: Screen | undefined; isOpen: boolean }
+type NavProps = { mine: readonly Screen[]; here: Screen | undefined; isOpen: boolean; onHelp: () => void }
 
-function Nav({ mine, here, isOpen }: NavProps) {
+function Nav({ mine, here, isOpen, onHelp }: NavProps) {
   const { t, locale } = useTexts()
   const { me } = useMe()
   const { data: door } = useDoor()
@@ -123,6 +131,9 @@ function Nav({ mine, here, isOpen }: NavProps) {
           >
             {t('office.singleKeys')}
           </Switch>
+          <Button look="ghost" size="sm" icon={Keyboard} onClick={onHelp}>
+            {t('office.keys')} <Key of="?" />
+          </Button>
         </div>
       </div>
     </nav>

@@ -43,30 +43,35 @@ export function BulkDialog<Row>({ records, acts, seen, chosen, onAgain, onClose,
       onStarted()
     },
   })
-  const rowOf = (one: Seen) => chosen.find((row) => acts.input(row)?.id === one.id)
-  const amounts = seen.rows.flatMap((one): Money[] => {
-    const row = one.state === 'waiting' ? rowOf(one) : undefined
-    return row === undefined ? [] : [parseMoney(acts.amount(row))]
-  })
-  const money = (amount: Money) => formatMoney(amount, locale)
+  const rowsById = new Map(chosen.map((row) => [acts.input(row)?.id, row]))
+  const rowOf = (one: Seen) => rowsById.get(one.id)
+  const amountOf = (row: Row | undefined) =>
+    row === undefined || !acts.amount ? undefined : parseMoney(acts.amount(row))
+  const amounts = seen.rows.flatMap((one) => (one.state === 'waiting' ? (amountOf(rowOf(one)) ?? []) : []))
+  const money = (amount: Money | undefined) => (amount === undefined ? '' : formatMoney(amount, locale))
+  const total = acts.amount && sum(amounts)
   return (
     <ReasonDialog
       title={t(`bulk.title_${call}`, { count: seen.rows.length })}
-      confirm={`${t(`bulk.do_${call}`)} ${formatNumber(counts.waiting, locale)}, ${money(sum(amounts))}`}
+      confirm={[`${t(`bulk.do_${call}`)} ${formatNumber(counts.waiting, locale)}`, money(total)]
+        .filter(Boolean)
+        .join(', ')}
       tone={acts.acts.find((one) => one.call === call)?.tone ?? 'danger'}
-      reasons={[t('office.reason_checked'), t('office.reason_provider')]}
+      reasons={acts.reasons.map((reason) => t(reason))}
       isReady={counts.waiting > 0 && left > 0}
       busy={start.busy}
       effects={
         <>
           <div className="o-figs o-figs--bulk">
-            <Figure label={t('bulk.will')} count={counts.waiting} note={money(sum(amounts))} />
+            <Figure label={t('bulk.will')} count={counts.waiting} note={money(total)} />
             <Figure label={t('bulk.skips')} count={counts.skipped} note={counts.skipped > 0 && t('bulk.claimed')} />
             <Figure label={t('bulk.refuses')} count={counts.refused} note={null} />
-            <div>
-              <small>{t('bulk.largest')}</small>
-              <b>{money(amounts.reduce(larger, ZERO))}</b>
-            </div>
+            {acts.amount && (
+              <div>
+                <small>{t('bulk.largest')}</small>
+                <b>{money(amounts.reduce(larger, ZERO))}</b>
+              </div>
+            )}
           </div>
           {/* Focusable, so that it can be scrolled by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -76,7 +81,7 @@ export function BulkDialog<Row>({ records, acts, seen, chosen, onAgain, onClose,
               return (
                 <li key={one.id}>
                   <span>{row === undefined ? one.id : records.label(row)}</span>
-                  <b className="num">{row !== undefined && money(parseMoney(acts.amount(row)))}</b>
+                  <b className="num">{money(amountOf(row))}</b>
                   <span>
                     <Badge tone={tones[one.state]}>{t(`bulk.row_${one.state}`)}</Badge>{' '}
                     {one.leasedBy === '' ? sentenceOfCode(one.code) : t('bulk.has', { name: one.leasedBy })}

@@ -10,7 +10,7 @@ type Job = WireValue<'bulkJobs'>['content'][number]
 
 const runsMs = 1500
 const restsMs = 15_000
-const lists = ['officeWithdrawals', 'officeDeposits'] as const
+const lists = ['officeWithdrawals', 'officeDeposits', 'memberSearch'] as const
 
 /** The jobs of a queue that run or stand, and those that ended while this screen was open. */
 export function BulkJobs<Row>({ acts }: { acts: BulkActs<Row> }) {

@@ -5,17 +5,18 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
 import { Button, EmptyState, RefusedState, SkeletonRows, useTexts } from '@chokka/ui'
-import { ArrowLeft, Download } from '@chokka/ui/Icon.tsx'
+import { Download } from '@chokka/ui/Icon.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { handleRefusal } from './client.ts'
-import { LeaseStrip } from './LeaseStrip.tsx'
+import { OpenRow } from './OpenRow.tsx'
 import type { Records, RowPage } from './records.ts'
 import { RecordsFilters } from './RecordsFilters.tsx'
 import { useKeys } from './use-keys.ts'
+import { useMe } from './use-me.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkJobs } from './BulkJobs.tsx'
-import { useLease } from './use-lease.ts'
+import { ChooseAll } from './ChooseAll.tsx'
 import { useSelection } from './use-selection.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
@@ -38,14 +39,17 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
   const { t } = useTexts()
   const filter = useFilter()
   const { query, rows, total } = useRows(records, filter)
+  const { may } = useMe()
   const { Pane, Top } = records
+  // Who may do none of its acts chooses nothing.
+  const bulk = records.bulk?.acts.some(({ permission }) => may(permission)) ? records.bulk : undefined
   const chosen = filter.get('row') ?? undefined
   const at = rows.findIndex((row) => records.rowKey(row) === chosen)
   const open = (row: Row | undefined) => filter.set({ row: row === undefined ? null : records.rowKey(row) })
   const step = (by: number) => () => open(rows[Math.min(Math.max(at + by, 0), rows.length - 1)])
   const selection = useSelection(records, rows)
   useKeys(Pane ? { j: step(1), k: step(-1), Escape: () => open(undefined) } : {})
-  useKeys({ x: records.bulk && rows[at] ? () => selection.toggle(rows[at]) : undefined })
+  useKeys({ x: bulk && rows[at] ? () => selection.toggle(rows[at]) : undefined })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -54,16 +58,17 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
   return (
     <>
       {Top && <Top />}
-      {records.bulk && <BulkJobs acts={records.bulk} />}
+      {bulk && <BulkJobs acts={bulk} />}
       <div className="o-filters">
         <RecordsFilters fields={records.filters} filter={filter} />
         <span className="grow" />
         <span className="o-sub" role="status">
           {query.data && t('common.rowsCount', { count: total ?? rows.length })}
         </span>
+        {bulk?.whole && rows.length > 0 && <ChooseAll query={query} selection={selection} />}
         <CsvButton records={records} filter={filter} />
       </div>
-      {records.bulk && <BulkBar records={records} acts={records.bulk} selection={selection} />}
+      {bulk && <BulkBar records={records} acts={bulk} selection={selection} />}
       {query.error && query.data && (
         <RefusedAlert fault={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
@@ -81,7 +86,7 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
         <div className={row && Pane ? 'o-q is-split' : 'o-q'}>
           <VirtualRows
             {...{ records, rows, chosen, onEnd }}
-            selection={records.bulk ? selection : undefined}
+            selection={bulk ? selection : undefined}
             onChoose={Pane ? (one) => open(records.rowKey(one) === chosen ? undefined : one) : undefined}
           />
           {row && Pane && (
@@ -96,34 +101,6 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
         </div>
       )}
     </>
-  )
-}
-
-type OpenRowProps<Row> = { records: Records<Row>; row: Row; onClose: () => void; onDone: () => void }
-
-/** The pane of a row, under its lease. */
-function OpenRow<Row>({ records, row, onClose, onDone }: OpenRowProps<Row>) {
-  const { t } = useTexts()
-  const lease = useLease(records.subject?.(row))
-  const { Pane } = records
-  if (!Pane) return null
-  if (lease.is === 'over')
-    return (
-      <div className="card o-pane">
-        <EmptyState title={t('office.leaseOver')} action={<Button onClick={onClose}>{t('common.close')}</Button>} />
-      </div>
-    )
-  return (
-    <section className="card o-pane" aria-label={records.label(row)}>
-      <div className="o-pane__top">
-        <Button look="ghost" size="sm" icon={ArrowLeft} onClick={onClose}>
-          {t('office.toList')}
-        </Button>
-        <span className="grow" />
-        <LeaseStrip lease={lease} />
-      </div>
-      <Pane row={row} mayAct={lease.is !== 'theirs' && lease.is !== 'taking'} onDone={onDone} />
-    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@chokka/contract'
+import type { CallName, WireInput } from '@chokka/contract'
 import type { BulkCall } from '@chokka/contract/bulk'
 import type { Permission } from '@chokka/contract/permissions'
 import type { TextKey } from '@chokka/text'
@@ -37,13 +37,28 @@ export type PaneProps<Row> = {
   onDone: () => void
 }
 
+/** What an act about many takes besides, the same for all rows. */
+export type BulkSame = NonNullable<WireInput<'previewBulk'>['same']>
+export type BulkFormProps = { count: number; busy: boolean; onReady: (same: BulkSame) => void; onClose: () => void }
+export type BulkAct = {
+  call: BulkCall
+  permission: Permission
+  tone: 'gain' | 'danger' | 'primary'
+  /** Asks for what the act takes besides, before the preview. */
+  Form?: ComponentType<BulkFormProps>
+}
+
 /** What may be done about many rows at once. */
 export type BulkActs<Row> = {
-  acts: readonly { call: BulkCall; permission: Permission; tone: 'gain' | 'danger' }[]
+  acts: readonly BulkAct[]
   /** What is sent of a row; undefined where none of the acts fits it. */
   input: (row: Row) => { id: string; amount?: string } | undefined
-  /** What its member asked for. */
-  amount: (row: Row) => string
+  /** What its member asked for; missing where no money moves. */
+  amount?: (row: Row) => string
+  /** The reasons that are offered. */
+  reasons: readonly TextKey[]
+  /** All rows of the filter can be chosen at once. */
+  whole?: boolean
 }
 
 /** A records screen: a row of the contract, its columns, its filters, and what is done about one of its rows. */
@@ -59,6 +74,8 @@ export type Records<Row> = {
   label: (row: Row) => string
   /** What is leased while a row is open; undefined where nothing can be decided about it. */
   subject?: (row: Row) => string | undefined
+  /** Whose it is, where notes may be taken about them. */
+  holderOf?: (row: Row) => string
   Pane?: ComponentType<PaneProps<Row>>
   bulk?: BulkActs<Row>
   /** Above the table. */

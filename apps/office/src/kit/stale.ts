@@ -14,6 +14,7 @@ const day = ['channelDay', 'channelDays', 'channelBalances', 'monthClosings', 'a
 /** What has to be asked for again after an act. */
 export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   ...{ approveWithdrawal: withdrawals, rejectWithdrawal: withdrawals, settleDispute: withdrawals },
+  reverseDeposit: [...deposits, 'auditSearch', 'channelDay', 'channelDays', 'badDebts'],
   ...{ approveDeposit: [...deposits, 'channelDay', 'channelDays'], rejectDeposit: deposits },
   ...{ importReport: day, settleGap: [...day, 'badDebts'], closeDay: day, askProvider: [...deposits, 'channelDay'] },
   ...{ writeOff: ['badDebts', 'askedActs'], closeMonth: ['monthClosings', 'askedActs'] },
@@ -32,6 +33,7 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   noteMember: ['memberNotes', 'auditSearch'],
   tagMember: ['memberTags', 'memberSearch', 'auditSearch'],
   sendLetter: ['memberMessages', 'askedActs'],
+  writeMember: ['memberMessages'],
   removeFactors: member,
   decideDocument: ['officeDocuments'],
   answerFeedback: ['feedbackList', 'officeFeedback'],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ask } from './client.ts'
 
 export type Lease =
-  | { is: 'taking' | 'none' }
+  | { is: 'taking' | 'none' | 'free' }
   | { is: 'mine'; until: number }
   | { is: 'theirs'; name: string }
   | { is: 'over' }
@@ -14,11 +14,16 @@ const renewMs = 60_000
 const nameIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
 
-/** Takes the lease of what is open, renews it while there is work, and gives it back. */
-export function useLease(subject: string | undefined): Lease {
+/**
+ * Takes the lease of what is open, renews it while there is work, and gives it back: when it is closed, and when its
+ * holder wants to look only. `claim` takes it again; it is undefined where there is nothing to hold.
+ */
+export function useLease(subject: string | undefined): { lease: Lease; claim: (() => void) | undefined } {
   const [lease, setLease] = useState<Lease>({ is: 'none' })
+  const [isWanted, setWanted] = useState(true)
   useEffect(() => {
     if (subject === undefined) return setLease({ is: 'none' })
+    if (!isWanted) return setLease({ is: 'free' })
     let isOpen = true
     let workedAt = now()
     const work = () => {
@@ -48,6 +53,6 @@ export function useLease(subject: string | undefined): Lease {
       document.removeEventListener('pointerdown', work)
       void ask('endLease', { subject }).catch(() => undefined)
     }
-  }, [subject])
-  return lease
+  }, [subject, isWanted])
+  return { lease, claim: subject === undefined ? undefined : () => setWanted(!isWanted) }
 }

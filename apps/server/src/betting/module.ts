@@ -3,7 +3,7 @@ import { identity } from '../identity/index.ts'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
-import { betIsOpen } from './bet-is-open.ts'
+import { betIsOpen, hasOpenRound } from './bet-is-open.ts'
 import { betLedgerSource, resultLedgerSource } from './bet-ledger-source.ts'
 import { updateBoard } from './board-wins.ts'
 import { closeStaleRounds, type OnStakeLost } from './close-stale-rounds.ts'
@@ -31,7 +31,7 @@ export const betting = module({
     isOpenWallet: one<DoorParts['isOpenWallet']>(),
   },
   offers: {
-    ...{ stakesInPlay, playSums, playMonths, gameSessionIsNeeded: betIsOpen },
+    ...{ stakesInPlay, playSums, playMonths, gameSessionIsNeeded: betIsOpen, hasOpenRound },
     ledgerSources: [betLedgerSource, resultLedgerSource],
   },
   routes: () => bettingRoutes(),

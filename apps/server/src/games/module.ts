@@ -5,6 +5,7 @@ import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { forgetGameSessions } from './launch/forget-game-sessions.ts'
+import type { HasOpenRound } from './launch/launchable.ts'
 import type { FillWallet, IsOpenWallet } from './launch/launch-options.ts'
 import { sessionIsPlayed } from './launch/session-is-played.ts'
 import { forgetListsOf } from './lists/forget-lists.ts'
@@ -24,7 +25,7 @@ export const games = module({
   needs: {
     /** Reads again which vendors' origins may be shown in the game frame. */
     admitOrigin: one<(origin: string) => Promise<void>>(),
-    ...{ isOpenWallet: one<IsOpenWallet>(), fillWallet: one<FillWallet>() },
+    ...{ isOpenWallet: one<IsOpenWallet>(), fillWallet: one<FillWallet>(), hasOpenRound: one<HasOpenRound>() },
     /** Whether a transaction may still come under a row of `game_session`. */
     gameSessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
@@ -33,6 +34,7 @@ export const games = module({
     gamesRoutes({
       ...{ siteUrl: config.siteUrl, reader: openCatalogue(db), wake },
       ...{ admitOrigin: given.admitOrigin, isOpenWallet: given.isOpenWallet, fillWallet: given.fillWallet },
+      hasOpenRound: given.hasOpenRound,
     }),
   jobs: ({ db, baseCtx, given }) => [
     { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await baseCtx()) },

@@ -37,7 +37,7 @@ export const gamesRoutes = (options: Options): Routes<Rows> => {
     removeFavourite: { outside: removeFavourite(reader) },
     recentGames: { outside: recentGames(reader) },
     launchGame: { outside: launchGame(options) },
-    gameLaunchFB: { outside: gameLaunchFB(reader) },
+    gameLaunchFB: { outside: gameLaunchFB(options) },
     launchFreePlay: { outside: launchFreePlay(options) },
     vendorList,
     officeGames,

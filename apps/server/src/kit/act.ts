@@ -16,6 +16,8 @@ export type Deciding = {
   reason: string
   /** Says that this act needs a second staff member. What the verb does is then undone, and the act stored as asked. */
   askSecond?: () => void
+  /** About how many it is done at once; missing where it is done about one. */
+  together?: number
 }
 /** A maker or checker, with the permissions that they have now. */
 export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'permissions'>
@@ -39,8 +41,13 @@ export type AskedAct = {
   maker: Decider
   tried: Omit<Changed<unknown>, 'value'>
 }
-/** Refuses when another staff member works on the subject of an act; a higher module does it. */
-export type RefuseLeased = (ctx: Ctx, subject: string, staffId: bigint) => Promise<void>
+/**
+ * Holds the subject of an act for its maker until the transaction ends, and refuses when another staff member works on
+ * it; a higher module does it.
+ */
+export type HoldForAct = (ctx: Ctx, subject: string, staffIds: readonly [bigint]) => Promise<void>
+/** What acts need of the module of staff. */
+export type ActDoor = { store: StoreAskedAct; hold: HoldForAct }
 /** Stores an asked act and returns its id; a higher module does it. */
 export type StoreAskedAct = (ctx: Ctx, asked: AskedAct) => Promise<string>
 
@@ -61,13 +68,7 @@ const actorOf = (name: string) => `staff:${name}`
  * is run as well, so that a wrong one is refused at once and the second staff member sees what it would change; then it
  * is undone and stored as asked.
  */
-export async function runAct(
-  db: Db,
-  base: BaseCtx,
-  act: ActRow,
-  input: unknown,
-  { store, refuseLeased }: { store: StoreAskedAct; refuseLeased: RefuseLeased },
-) {
+export async function runAct(db: Db, base: BaseCtx, act: ActRow, input: unknown, door: ActDoor) {
   const maker = base.staff
   if (!maker) throw new Refusal('not_signed_in')
   try {
@@ -75,7 +76,7 @@ export async function runAct(
       let isSecondNeeded = act.row.act?.second === 'always'
       const deciding = { maker: maker.name, reason: reasonOf(input), askSecond: () => void (isSecondNeeded = true) }
       const changed = await act.verb({ ...ctx, deciding, deciders: [maker] }, input)
-      await refuseLeased(ctx, changed.subject, maker.staffId)
+      await door.hold(ctx, changed.subject, [maker.staffId])
       if (isSecondNeeded) throw new NeedsSecond(changed)
       await noteAct(ctx, act.name, deciding, changed)
       return { asked: null, done: changed.value }
@@ -84,7 +85,7 @@ export async function runAct(
     if (fault instanceof Refusal && fault.code === 'not_allowed') await noteRefused(db, base, act.name)
     if (!(fault instanceof NeedsSecond)) throw fault
     const { value: _undone, ...tried } = fault.tried
-    return { asked: await transact(db, base, (ctx) => storeAsked(ctx, act, input, maker, tried, store)), done: null }
+    return { asked: await transact(db, base, (ctx) => storeAsked(ctx, act, input, maker, tried, door)), done: null }
   }
 }
 
@@ -94,8 +95,10 @@ async function storeAsked(
   input: unknown,
   maker: Decider,
   tried: AskedAct['tried'],
-  store: StoreAskedAct,
+  { store, hold }: ActDoor,
 ): Promise<string> {
+  // The transaction that tried it is undone, and its hold with it.
+  await hold(ctx, tried.subject, [maker.staffId])
   const reason = reasonOf(input)
   // The input is an object of the wire, so it encodes to JSON.
   const wire = z.encode(row.input, input) as JsonObject

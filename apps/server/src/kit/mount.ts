@@ -6,7 +6,7 @@ import { enforced } from '@chokka/contract/limits'
 import { isStaff } from '@chokka/contract/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { noteRefused, runAct, type AnyAct, type RefuseLeased, type StoreAskedAct } from './act.ts'
+import { noteRefused, runAct, type AnyAct, type HoldForAct, type StoreAskedAct } from './act.ts'
 import { headersOf } from './headers.ts'
 import type { Db } from './database.ts'
 import type { OutsideVerb, Routes, StaffWho, BaseCtx, Verb, Who } from './ctx.ts'
@@ -27,7 +27,7 @@ export type MountOptions = {
   /** The same for the token of a staff member. */
   authenticateStaff: (token: string, request: FastifyRequest) => Promise<StaffWho | null>
   storeAskedAct: StoreAskedAct
-  refuseLeased: RefuseLeased
+  holdForAct: HoldForAct
   /** Refuses when the site is closed to this visitor. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** The sentence for a code in the visitor's language. */
@@ -194,13 +194,13 @@ export async function useOnce(db: Db, key: string, expiresAt: Date): Promise<boo
 }
 
 async function run(
-  { db, storeAskedAct: store, refuseLeased }: MountOptions,
+  { db, storeAskedAct: store, holdForAct: hold }: MountOptions,
   base: BaseCtx,
   { name, row, verb }: { name: CallName; row: Call; verb: AnyVerb },
   input: unknown,
 ): Promise<unknown> {
   // By the type of `routes` the rows of acts, and only those, have the verb of an act.
-  if (row.act) return runAct(db, base, { name, row, verb: verb as AnyAct }, input, { store, refuseLeased })
+  if (row.act) return runAct(db, base, { name, row, verb: verb as AnyAct }, input, { store, hold })
   const plain = verb as Verb<CallName> | OutsideVerb<CallName>
   // The schema of this row has decoded the input, so it is what the verb takes.
   const decoded = input as never

@@ -110,7 +110,8 @@ function generalRefusals(row: Call): Code[] {
 function refusalsOfSession({ who, trial, act }: Call): Code[] {
   if (isStaff(who)) {
     const second: Code[] = act && act.second !== 'never' ? ['already_asked'] : []
-    return who.staff === 'own' ? [] : ['password_change_first', 'not_allowed', ...second]
+    const leased: Code[] = act ? ['leased'] : []
+    return who.staff === 'own' ? [] : ['password_change_first', 'not_allowed', ...second, ...leased]
   }
   return [
     ...(who === 'signed_in' ? [] : (['not_allowed'] as const)),

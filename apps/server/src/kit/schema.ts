@@ -196,6 +196,7 @@ export interface BulkJob {
   number: Generated<bigint>
   previewed_at: Date
   reason: Generated<string>
+  same: Generated<Json>
   started_at: Date | null
   state: string
 }
@@ -470,6 +471,7 @@ export interface Game {
   blocked_countries: Generated<string[]>
   category: string | null
   closed_countries: Generated<string[]>
+  closed_pairs: Generated<string[]>
   closed_platforms: Generated<string[]>
   code: string
   enabled: Generated<boolean>
@@ -1157,6 +1159,7 @@ export interface Vendor {
   catalogue_version: Generated<bigint>
   categories: Generated<Json>
   closed_countries: Generated<string[]>
+  closed_pairs: Generated<string[]>
   closed_platforms: Generated<string[]>
   code: string
   dialect: Generated<string>

@@ -1,2 +1,2 @@
-export type { MarketingCondition } from './letters/send-letter.ts'
+export type { MarketingCondition } from './letters/recipients.ts'
 export { service } from './module.ts'

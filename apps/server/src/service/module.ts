@@ -13,7 +13,9 @@ import { officeChat, officeChats } from './chat/office-chat.ts'
 import { leaveChat, readChat, sayInChat, typeInChat } from './chat/say.ts'
 import { answerChat, endChat, keepChat, passChat, takeChat } from './chat/staff-side.ts'
 import { unreadChat } from './chat/unread.ts'
-import { sendLetter, type MarketingCondition } from './letters/send-letter.ts'
+import type { MarketingCondition } from './letters/recipients.ts'
+import { sendLetter } from './letters/send-letter.ts'
+import { writeMember } from './letters/write-member.ts'
 import { serviceSettings } from './settings.ts'
 
 export const service = module({
@@ -29,6 +31,7 @@ export const service = module({
   offers: { unreadElsewhere: [unreadChat] },
   routes: ({ given, config }) => ({
     sendLetter: sendLetter(given.marketingConditions),
+    writeMember: writeMember(given.marketingConditions),
     ...{ modelList, launchChat: launchChat(config.siteUrl) },
     ...{ myChat, sayInChat, readChat, typeInChat, leaveChat },
     ...{ officeChats, officeChat, takeChat, answerChat, keepChat, openDesk, passChat, endChat },

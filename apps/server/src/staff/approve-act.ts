@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallName } from '@chokka/contract'
 import { meOfStaff, noteAct, Refusal, type ActCtx, type ActVerb, type AnyAct } from '../kit/index.ts'
 import { decide, lockToDecide, mayDecide, rowOf, type ActRow } from './act-moves.ts'
+import { holdForAct } from './leases.ts'
 import { deciderOf } from './staff-members.ts'
 import { tryWork } from './try-work.ts'
 
@@ -31,6 +32,8 @@ export const approveAct =
 
 async function tryNow(ctx: ActCtx, row: ActRow, verbOf: VerbOf): Promise<Outcome> {
   const tried = await tryWork(ctx, (inside) => doAsked(inside, row, verbOf))
+  // A colleague works on it: nothing is decided, and it can be approved when they have ended.
+  if (tried.is === 'refused' && tried.refusal.code === 'leased') throw tried.refusal
   return tried.is === 'done' ? { to: 'done', result: tried.value } : { to: 'failed', refusal: tried.refusal.code }
 }
 
@@ -45,6 +48,7 @@ async function doAsked(ctx: ActCtx, asked: ActRow, verbOf: VerbOf): Promise<unkn
   const call = asked.call as CallName // `rowOf` has found its row.
   const deciding = { maker: maker.name, checker: checker.name, reason: asked.reason }
   const changed = await verbOf(call)({ ...ctx, deciding, deciders: [maker, checker] }, read.data)
+  await holdForAct(ctx, changed.subject, [maker.staffId, checker.staffId])
   await noteAct(ctx, call, deciding, changed)
   return z.encode(row.act.result, changed.value)
 }

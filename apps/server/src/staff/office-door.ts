@@ -13,6 +13,7 @@ export function admitToOffice({ officeNetworks }: Settings, ip: string): void {
 export const officeDoor = async ({ clock, site }: Ctx): Promise<Value<'officeDoor'>> => ({
   now: clock.now(),
   timeZone: site.timeZone,
+  country: site.country,
   brand: { bn: site.brandName.bn, en: site.brandName.en },
 })
 

@@ -59,7 +59,7 @@ test('a large withdrawal is asked for, changes nothing until somebody else agree
   const act = await ask(id)
   const after = await everyTable(site)
   const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table))
-  expect(changed.toSorted()).toEqual(['asked_act', 'audit'])
+  expect(changed.toSorted()).toEqual(['asked_act', 'audit', 'staff_lease'])
   expect(await stateOf(id)).toBe('in_review')
 
   const [shown] = (await site.call('askedActs', { state: 'asked' }, checker)).content

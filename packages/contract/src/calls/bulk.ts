@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, id, instant, payment } from '../call.ts'
-import { bulkCalls, bulkLimits, bulkRowStates, bulkStates } from '../bulk.ts'
+import { bulkActs, bulkCalls, bulkLimits, bulkRowStates, bulkStates } from '../bulk.ts'
+import { tagCode } from '../member-file.ts'
 import { staff } from '../who.ts'
+import { letterTexts } from './service-office.ts'
+
+/** What a row is about: a withdrawal or deposit, or an account. */
+const bulkSubject = z
+  .string()
+  .max(36)
+  .regex(/^([1-9]\d{0,17}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/)
 
 const job = z.object({
   id,
@@ -26,7 +34,7 @@ const job = z.object({
   }),
 })
 const row = z.object({
-  id,
+  id: bulkSubject,
   state: z.enum(bulkRowStates),
   /** Why it is left out: the code of the refusal. */
   code: z.string().nullable(),
@@ -43,14 +51,21 @@ export const bulk = {
     summary:
       'What an act would do about each of these: tried by the act itself and undone. It holds for a minute, and' +
       ' needs the permission of the act.',
-    input: z.strictObject({
-      call: z.enum(bulkCalls),
-      rows: z
-        .array(z.strictObject({ id, amount: payment.optional() }))
-        .min(1)
-        .max(bulkLimits.rows)
-        .refine((rows) => new Set(rows.map((one) => one.id.toLowerCase())).size === rows.length, 'each once'),
-    }),
+    bodyBytes: 128 * 1024,
+    input: z
+      .strictObject({
+        call: z.enum(bulkCalls),
+        rows: z
+          .array(z.strictObject({ id: bulkSubject, amount: payment.optional() }))
+          .min(1)
+          .max(bulkLimits.rows)
+          .refine((rows) => new Set(rows.map((one) => one.id.toLowerCase())).size === rows.length, 'each once'),
+        /** What the act takes besides, the same for all rows. */
+        same: z
+          .union([z.strictObject({ tag: tagCode, isSet: z.boolean() }), z.strictObject({ texts: letterTexts })])
+          .optional(),
+      })
+      .refine(({ call: name, rows }) => rows.length <= bulkActs[name].most, 'no more at once'),
     value: withRows,
     refusals: ['not_allowed'],
   }),

@@ -12,6 +12,15 @@ const country = z
   .regex(/^[A-Z]{2}$/)
 const countries = z.array(country).max(250)
 const platforms = z.array(z.enum(['html5-desktop', 'html5-mobile'])).max(2)
+/** A country and a kind of device: NP/html5-mobile. */
+const pairs = z
+  .array(
+    z
+      .string()
+      .max(16)
+      .regex(/^[A-Z]{2}\/html5-(desktop|mobile)$/),
+  )
+  .max(500)
 const place = z.int().min(-10_000).max(10_000)
 const vendor = line(32)
 const until = z.codec(z.iso.datetime().max(40), z.date(), {
@@ -42,6 +51,8 @@ const vendorRow = z.object({
   opensAt: instant.nullable(),
   closedCountries: z.array(z.string()),
   closedPlatforms: z.array(z.string()),
+  /** Closed on one kind of device of one country. */
+  closedPairs: z.array(z.string()),
   sort: z.number(),
   categories: z.record(z.string(), gameType),
   games: z.number(),
@@ -70,6 +81,8 @@ const gameRow = z.object({
   sort: z.number(),
   closedCountries: z.array(z.string()),
   closedPlatforms: z.array(z.string()),
+  /** Closed on one kind of device of one country. */
+  closedPairs: z.array(z.string()),
   /** What the vendor says of it. */
   vendorEnabled: z.boolean(),
   isListed: z.boolean(),
@@ -121,6 +134,7 @@ export const gamesOffice = {
       opensAt: until.optional(),
       closedCountries: countries.optional(),
       closedPlatforms: platforms.optional(),
+      closedPairs: pairs.optional(),
       sort: place.optional(),
       /** The whole map from the vendor's categories to ours. It takes effect when the list is read next. */
       categories: z.record(line(255), gameType).optional(),
@@ -140,6 +154,7 @@ export const gamesOffice = {
       sort: place.optional(),
       closedCountries: countries.optional(),
       closedPlatforms: platforms.optional(),
+      closedPairs: pairs.optional(),
     },
     result: gameRow,
     refusals: ['not_found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { act } from '../act.ts'
 import { accountId, call, count, id, instant, line, page } from '../call.ts'
 import { relationsMost, riskKinds, sharedKinds, tagCode } from '../member-file.ts'
 import { staff } from '../who.ts'
@@ -52,11 +53,12 @@ export const memberFile = {
     input: z.strictObject({ holderId: accountId.optional() }),
     value: tags,
   }),
-  tagMember: call('POST', '/office/v1/members/tags', {
+  tagMember: act('POST', '/office/v1/members/tags', {
     who: staff('members.note'),
+    second: 'never',
     summary: 'Puts a tag on a member, or takes it off.',
-    input: z.strictObject({ ...ofMember, tag: tagCode, isSet: z.boolean() }),
-    value: tags,
+    input: { ...ofMember, tag: tagCode, isSet: z.boolean() },
+    result: tags,
     refusals: ['not_found'],
   }),
   memberRelations: call('GET', '/office/v1/members/relations', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
-import { count, id, line } from '../call.ts'
+import { accountId, count, id, line } from '../call.ts'
 import { staff } from '../who.ts'
 
 const day = z.iso.date()
@@ -8,6 +8,9 @@ const languageCode = z
   .string()
   .max(8)
   .regex(/^[a-z]{2,3}(-[a-z]{2,4})?$/)
+
+/** Plain text by language; at least the language of the site. */
+export const letterTexts = z.record(languageCode, z.strictObject({ title: line(120), content: line(4000) }))
 
 /** What staff write to members. */
 export const serviceOffice = {
@@ -30,10 +33,19 @@ export const serviceOffice = {
       /** Signed in within so many days. */
       seenWithinDays: count(1, 3650).optional(),
       isMarketing: z.boolean(),
-      /** Plain text by language; at least the language of the site. */
-      texts: z.record(languageCode, z.strictObject({ title: line(120), content: line(4000) })),
+      texts: letterTexts,
     },
     result: z.object({ id, recipients: z.number() }),
     refusals: ['not_found', 'letter_incomplete'],
+  }),
+  writeMember: act('POST', '/office/v1/members/write', {
+    who: staff('letters.send'),
+    second: 'by_rule',
+    summary:
+      'Sends a message to one member, as it is sent to many at once: to nobody whom advertising may not reach, and to' +
+      ' no closed account.',
+    input: { holderId: accountId, texts: letterTexts },
+    result: z.object({ id }),
+    refusals: ['not_found', 'letter_incomplete', 'wrong_state', 'not_to_be_reached'],
   }),
 }

@@ -63,7 +63,11 @@ export const staffCalls = {
   officeDoor: call('GET', '/office/v1/door', {
     who: 'anyone',
     summary: 'What the sign-in of the office shows before it; networks that are not listed are refused.',
-    value: z.object({ now: instant, timeZone: z.string(), brand: z.object({ bn: z.string(), en: z.string() }) }),
+    value: z.object({
+      ...{ now: instant, timeZone: z.string(), brand: z.object({ bn: z.string(), en: z.string() }) },
+      /** The country of the site, by its two letters. */
+      country: z.string(),
+    }),
   }),
   officeWork: call('GET', '/office/v1/work', {
     who: 'anyone',

@@ -4,6 +4,7 @@ import { Tabs, useTexts } from '@chokka/ui'
 import { Balances } from './Balances.tsx'
 import { BadDebts } from './bad-debts.tsx'
 import './books.css'
+import { Corrections } from './corrections.tsx'
 import { LedgerAudit } from './LedgerAudit.tsx'
 import { Liability } from './Liability.tsx'
 import { Months } from './Months.tsx'
@@ -13,6 +14,7 @@ const tabs = [
   { name: 'reconcile', label: 'books.reconcile', Body: Reconcile },
   { name: 'channels', label: 'books.channels', Body: Balances },
   { name: 'liability', label: 'books.liability', Body: Liability },
+  { name: 'corrections', label: 'books.corrections', Body: Corrections },
   { name: 'debts', label: 'books.debts', Body: BadDebts },
   { name: 'months', label: 'books.months', Body: Months },
   { name: 'audit', label: 'books.audit', Body: LedgerAudit },

@@ -7,6 +7,7 @@ import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
 import { Picture } from '../../kit/Picture.tsx'
 import type { PaneProps } from '../../kit/records.ts'
+import { ReverseDialog } from '../../kit/ReverseDialog.tsx'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -113,15 +114,16 @@ function ProofImage({ id, label }: { id: string; label: string }) {
 function Acts({ row, mayAct, onDone }: PaneProps<DepositRow>) {
   const { t } = useTexts()
   const { may } = useMe()
-  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'reverse'>()
   const isOurs = mayAct && may('cashier.deposits')
   const canApprove = isOurs && canBeApproved(row)
   const canReject = isOurs && row.reviewSince !== null
+  const canReverse = mayAct && may('cashier.reverse') && row.state === 'credited'
   useKeys({
     a: canApprove ? () => setAsking('approve') : undefined,
     r: canReject ? () => setAsking('reject') : undefined,
   })
-  if (!canApprove && !canReject) return null
+  if (!canApprove && !canReject && !canReverse) return null
   const dialog = {
     row,
     onClose: () => setAsking(undefined),
@@ -142,6 +144,12 @@ function Acts({ row, mayAct, onDone }: PaneProps<DepositRow>) {
           {t('office.reject')} <Key of="R" />
         </Button>
       )}
+      {canReverse && (
+        <Button look="outline-danger" onClick={() => setAsking('reverse')}>
+          {t('office.act_reverseDeposit')}
+        </Button>
+      )}
+      {asking === 'reverse' && <ReverseDialog deposit={row} onClose={dialog.onClose} onDone={dialog.onDone} />}
       {asking === 'approve' && <ApproveDeposit {...dialog} />}
       {asking === 'reject' && <RejectDeposit {...dialog} />}
     </div>

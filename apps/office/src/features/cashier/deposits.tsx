@@ -70,9 +70,11 @@ const records: Records<DepositRow> = {
   ],
   rowKey: (row) => row.id,
   label: (row) => `${row.invoice} ${row.account}`,
+  holderOf: (row) => row.holderId,
   subject: (row) => (canBeApproved(row) ? `deposit:${row.id}` : undefined),
   // What staff have to see at the bank is credited one by one; here is what its provider has proven.
   bulk: {
+    reasons: ['office.reason_checked', 'office.reason_provider'],
     acts: [
       { call: 'approveDeposit', permission: 'cashier.deposits', tone: 'gain' },
       { call: 'rejectDeposit', permission: 'cashier.deposits', tone: 'danger' },

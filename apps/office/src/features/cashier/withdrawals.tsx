@@ -57,8 +57,10 @@ const records: Records<WithdrawalRow> = {
   ],
   rowKey: (row) => row.id,
   label: (row) => `${row.number} ${row.account}`,
+  holderOf: (row) => row.holderId,
   subject: (row) => `withdrawal:${row.id}`,
   bulk: {
+    reasons: ['office.reason_checked', 'office.reason_provider'],
     acts: [
       { call: 'approveWithdrawal', permission: 'cashier.approve', tone: 'gain' },
       { call: 'rejectWithdrawal', permission: 'cashier.approve', tone: 'danger' },

@@ -2,16 +2,18 @@ import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Button, Checkbox, Field, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
 import { Send } from '@chokka/ui/Icon.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask, useCall } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
+import { Key } from '../../kit/Key.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { StateBadge } from '../../kit/StateBadge.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 
@@ -75,6 +77,9 @@ function Shown({ thread, mayAct, onDone }: { thread: Thread; mayAct: boolean; on
   const [text, setText] = useState('')
   const [closes, setCloses] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mayAnswer = mayAct && may('feedback.answer')
+  useKeys({ a: mayAnswer ? () => field.current?.focus() : undefined })
   const answer = useOfficeAct('answerFeedback', () => {
     setAsking(false)
     onDone()
@@ -99,10 +104,17 @@ function Shown({ thread, mayAct, onDone }: { thread: Thread; mayAct: boolean; on
             </li>
           ))}
         </ul>
-        {mayAct && may('feedback.answer') && (
+        {mayAnswer && (
           <>
-            <Field label={t('office.answer')}>
+            <Field
+              label={
+                <>
+                  {t('office.answer')} <Key of="A" />
+                </>
+              }
+            >
               <textarea
+                ref={field}
                 className="o-ta"
                 aria-label={t('office.answer')}
                 rows={4}

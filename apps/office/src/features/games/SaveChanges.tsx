@@ -2,7 +2,8 @@ import { Button, useTexts } from '@chokka/ui'
 import { Changes, differing } from '../../kit/Changes.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
-import type { SwitchValues } from './Switches.tsx'
+
+type SwitchValues = { enabled: boolean }
 
 type SaveProps<Values extends SwitchValues> = {
   name: string

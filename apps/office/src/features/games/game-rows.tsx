@@ -1,7 +1,7 @@
 import type { WireValue } from '@chokka/contract'
 import { Badge, Field, Switch, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { ask } from '../../kit/client.ts'
+import { ask, useCall } from '../../kit/client.ts'
 import { History } from '../../kit/History.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
@@ -9,8 +9,8 @@ import { pageOf, paging } from '../../kit/records.ts'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { Matrix, type Cell } from './Matrix.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
-import { isPlatform, Switches } from './Switches.tsx'
 
 type Game = WireValue<'officeGames'>['content'][number]
 
@@ -67,7 +67,7 @@ function stateOf(game: Game): string {
   if (game.gameType === null) return 'unmapped'
   if (!game.isListed) return 'unlisted'
   if (!game.vendorEnabled) return 'vendorOff'
-  return game.closedCountries.length + game.closedPlatforms.length > 0 ? 'partly' : 'on'
+  return game.closedCountries.length + game.closedPlatforms.length + game.closedPairs.length > 0 ? 'partly' : 'on'
 }
 
 function GameState({ of }: { of: Game }) {
@@ -82,10 +82,7 @@ function GameState({ of }: { of: Game }) {
   )
 }
 
-const draftOf = ({ enabled, isHot, sort, closedCountries, closedPlatforms }: Game) => ({
-  ...{ enabled, isHot, sort, closedCountries: closedCountries as readonly string[] },
-  closedPlatforms: closedPlatforms as readonly string[],
-})
+const draftOf = ({ enabled, isHot, sort }: Game) => ({ enabled, isHot, sort })
 
 /** A game: where it is open, and its switches, which take a reason. */
 function GamePane({ row }: PaneProps<Game>) {
@@ -93,15 +90,18 @@ function GamePane({ row }: PaneProps<Game>) {
   const { may } = useMe()
   const [draft, setDraft] = useState(() => draftOf(row))
   const [isAsking, setAsking] = useState(false)
-  const change = useOfficeAct('changeGame', () => setAsking(false))
+  const [cell, setCell] = useState<Cell>()
+  const change = useOfficeAct('changeGame', () => {
+    setAsking(false)
+    setCell(undefined)
+  })
+  const vendors = useCall('vendorList', {}, { freshMs: 60_000 })
+  const { vendor, gameCode } = row
   const readOnly = !may('games.change')
   const before = draftOf(row)
   const send = (changed: readonly (keyof typeof draft)[], reason: string) => {
     const changes = Object.fromEntries(changed.map((name) => [name, draft[name]]))
-    const { vendor, gameCode } = row
-    const closedPlatforms = draft.closedPlatforms.filter(isPlatform)
-    const platforms = changed.includes('closedPlatforms') ? { closedPlatforms } : {}
-    change.run({ ...changes, ...platforms, vendor, gameCode, reason })
+    change.run({ ...changes, vendor, gameCode, reason })
   }
   return (
     <>
@@ -117,10 +117,25 @@ function GamePane({ row }: PaneProps<Game>) {
           </dd>
           <dt>{t('product.categoryOfVendor')}</dt>
           <dd>{row.category ?? '–'}</dd>
-          <dt>{t('product.closedByVendor')}</dt>
-          <dd>{row.blockedCountries.join(', ') || '–'}</dd>
         </dl>
-        <Switches value={draft} readOnly={readOnly} onChange={(some) => setDraft({ ...draft, ...some })} />
+        <Switch
+          checked={draft.enabled}
+          disabled={readOnly}
+          onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+        >
+          {t('product.isOn')}
+        </Switch>
+        <Matrix
+          name={row.displayName}
+          of={row}
+          vendor={vendors.data?.content.find((one) => one.vendor === vendor)}
+          blocked={row.blockedCountries}
+          readOnly={readOnly}
+          busy={change.busy}
+          asking={cell}
+          onAsk={setCell}
+          onChange={(closed, reason) => change.run({ ...closed, vendor, gameCode, reason })}
+        />
         <Switch
           checked={draft.isHot}
           disabled={readOnly}

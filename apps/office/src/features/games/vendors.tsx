@@ -13,8 +13,8 @@ import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { Matrix, type Cell } from './Matrix.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
-import { isPlatform, Switches } from './Switches.tsx'
 import { SyncReport } from './SyncReport.tsx'
 
 type Vendor = WireValue<'vendorList'>['content'][number]
@@ -121,8 +121,6 @@ function ReadLists() {
 
 const draftOf = (vendor: Vendor) => ({
   ...{ enabled: vendor.enabled, inMaintenance: vendor.inMaintenance, opensAt: vendor.opensAt, sort: vendor.sort },
-  closedCountries: vendor.closedCountries as readonly string[],
-  closedPlatforms: vendor.closedPlatforms as readonly string[],
   categories: vendor.categories,
 })
 
@@ -132,16 +130,19 @@ function VendorPane({ row }: PaneProps<Vendor>) {
   const { may } = useMe()
   const [draft, setDraft] = useState(() => draftOf(row))
   const [isAsking, setAsking] = useState(false)
-  const change = useOfficeAct('changeVendor', () => setAsking(false))
+  const [cell, setCell] = useState<Cell>()
+  const change = useOfficeAct('changeVendor', () => {
+    setAsking(false)
+    setCell(undefined)
+  })
   const readOnly = !may('games.change')
   const before = draftOf(row)
   const categories = [
     ...new Set([...Object.keys(row.sync?.unknownCategories ?? {}), ...Object.keys(row.categories)]),
   ].toSorted()
   const send = (changed: readonly (keyof typeof draft)[], reason: string) => {
-    const { opensAt, closedPlatforms, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
+    const { opensAt, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
     const input: WireInput<'changeVendor'> = { ...others, vendor: row.vendor, reason }
-    if (closedPlatforms !== undefined) input.closedPlatforms = draft.closedPlatforms.filter(isPlatform)
     if (opensAt !== undefined && draft.opensAt !== null) input.opensAt = draft.opensAt
     // An end without its beginning would be taken for a change of the end alone.
     if (input.opensAt !== undefined) input.inMaintenance = draft.inMaintenance
@@ -162,7 +163,22 @@ function VendorPane({ row }: PaneProps<Vendor>) {
           <dt>{t('product.most')}</dt>
           <dd className="num">{row.health?.mostMs ? `≤ ${row.health.mostMs} ms` : '–'}</dd>
         </dl>
-        <Switches value={draft} readOnly={readOnly} onChange={(some) => setDraft({ ...draft, ...some })} />
+        <Switch
+          checked={draft.enabled}
+          disabled={readOnly}
+          onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
+        >
+          {t('product.isOn')}
+        </Switch>
+        <Matrix
+          name={row.displayName}
+          of={row}
+          readOnly={readOnly}
+          busy={change.busy}
+          asking={cell}
+          onAsk={setCell}
+          onChange={(closed, reason) => change.run({ ...closed, vendor: row.vendor, reason })}
+        />
         <Switch
           checked={draft.inMaintenance}
           disabled={readOnly}

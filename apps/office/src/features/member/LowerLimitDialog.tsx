@@ -3,9 +3,9 @@ import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { Segmented, useTexts } from '@chokka/ui'
 import { useState } from 'react'
+import { AmountField, readAmount } from '../../kit/AmountField.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import { AmountField, readAmount } from './AmountField.tsx'
 
 /** A lower limit for a member; the server refuses what is not lower. */
 export function LowerLimitDialog({ holderId, onClose }: { holderId: string; onClose: () => void }) {

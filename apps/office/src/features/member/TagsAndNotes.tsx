@@ -1,13 +1,14 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { formatNumber } from '@chokka/text'
-import { Button, Field, Menu, SkeletonLines, useTexts } from '@chokka/ui'
+import { Button, Menu, SkeletonLines, useTexts } from '@chokka/ui'
 import { Icon, Plus, X } from '@chokka/ui/Icon.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
-import { useAct, useCall } from '../../kit/client.ts'
-import { Key } from '../../kit/Key.tsx'
-import { useKeys } from '../../kit/use-keys.ts'
+import { useCall } from '../../kit/client.ts'
+import { NewNote } from '../../kit/NewNote.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useMe } from '../../kit/use-me.ts'
+import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { useWords } from './use-words.ts'
 
 /** What staff keep of a member: tags of the operator's list, and notes that stay. */
@@ -22,12 +23,16 @@ export function TagsAndNotes({ holderId }: { holderId: string }) {
   )
 }
 
+/** A tag that is put on, or taken off. */
+type Asking = { tag: string; label: string; isSet: boolean }
+
 function TagRow({ holderId }: { holderId: string }) {
   const { t } = useTexts()
   const { may } = useMe()
   const words = useWords()
   const query = useCall('memberTags', { holderId })
-  const change = useAct('tagMember')
+  const [asking, setAsking] = useState<Asking>()
+  const change = useOfficeAct('tagMember', () => setAsking(undefined))
   const mayTag = may('members.note')
   return (
     <QueryResult query={query} skeleton={<SkeletonLines lines={1} />}>
@@ -44,7 +49,7 @@ function TagRow({ holderId }: { holderId: string }) {
                     type="button"
                     aria-label={t('member.removeTag', { tag: words(one.words) })}
                     disabled={change.busy}
-                    onClick={() => change.run({ holderId, tag: one.tag, isSet: false })}
+                    onClick={() => setAsking({ tag: one.tag, label: words(one.words), isSet: false })}
                   >
                     <Icon of={X} size="sm" />
                   </button>
@@ -61,8 +66,19 @@ function TagRow({ holderId }: { holderId: string }) {
                 }
                 choices={free.map((one) => ({
                   label: words(one.words),
-                  onPress: () => change.run({ holderId, tag: one.tag, isSet: true }),
+                  onPress: () => setAsking({ tag: one.tag, label: words(one.words), isSet: true }),
                 }))}
+              />
+            )}
+            {asking && (
+              <ReasonDialog
+                title={asking.label}
+                confirm={t(asking.isSet ? 'bulk.putTag' : 'bulk.takeTag')}
+                reasons={[t('member.tagReason1'), t('member.tagReason2')]}
+                effects={<p className="t2">{t('member.tagEffect')}</p>}
+                busy={change.busy}
+                onConfirm={(reason) => change.run({ holderId, tag: asking.tag, isSet: asking.isSet, reason })}
+                onClose={() => setAsking(undefined)}
               />
             )}
           </div>
@@ -81,7 +97,7 @@ function Notes({ holderId }: { holderId: string }) {
   const query = useCall('memberNotes', { holderId, pageSize: Math.min(100, pages * perPage) })
   return (
     <>
-      {may('members.note') && <NewNote holderId={holderId} />}
+      {may('members.note') && <NewNote holderId={holderId} hasKey />}
       <QueryResult query={query} skeleton={<SkeletonLines lines={3} />}>
         {({ content, total }) => (
           <>
@@ -105,45 +121,5 @@ function Notes({ holderId }: { holderId: string }) {
         )}
       </QueryResult>
     </>
-  )
-}
-
-/** The id stays until the note is stored, so that pressing again after a failure stores it once. */
-function NewNote({ holderId }: { holderId: string }) {
-  const { t } = useTexts()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState('')
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const add = useAct('noteMember', {
-    done: () => {
-      setTyped('')
-      setId(crypto.randomUUID())
-    },
-  })
-  const text = typed.trim()
-  useKeys({ n: () => field.current?.focus() })
-  return (
-    <form
-      className="m-new"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text !== '' && !add.busy) add.run({ holderId, id, text })
-      }}
-    >
-      <Field label={t('member.note')} hint={t('member.noteHint')}>
-        <textarea
-          ref={field}
-          className="o-ta"
-          aria-label={t('member.note')}
-          rows={2}
-          maxLength={2000}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" look="secondary" size="sm" busy={add.busy} disabled={text === ''}>
-        {t('member.addNote')} <Key of="N" />
-      </Button>
-    </form>
   )
 }

@@ -11,6 +11,7 @@ import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { LimitsPanel } from './LimitsPanel.tsx'
 import { Overview } from './Overview.tsx'
+import { TransferPane } from './TransferPane.tsx'
 
 // The rows of each tab are of another kind; within one `of` they fit its columns.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -52,6 +53,7 @@ export const memberTabs: readonly MemberTab[] = [
     of: (holderId) =>
       make({
         ...{ title: 'office.statement', call: 'memberStatement', rowKey: (row) => row.id },
+        Pane: ({ row }) => <TransferPane holderId={holderId} row={row} />,
         load: async (_filter, cursor) => pageOf(await ask('memberStatement', { ...paging(cursor), holderId })),
         columns: [
           at('common.time', (row) => row.at),

@@ -7,6 +7,7 @@ import { ask, useCall } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
+import { TagForm, WriteForm } from './BulkForms.tsx'
 import { MemberPage } from './MemberPage.tsx'
 import { useWords } from './use-words.ts'
 
@@ -63,7 +64,7 @@ const records: Records<MemberRow> = {
       render: (row) => <span className="id">{row.holderId}</span>,
     },
     {
-      ...{ key: 'type', head: 'common.type', width: '130px', text: (row) => String(row.type) },
+      ...{ key: 'type', head: 'common.type', width: '170px', text: (row) => String(row.type) },
       render: (row) => (
         <>
           {labelOf('accountType', String(row.type))} {row.isTest && <Badge>{labelOf('state', 'test')}</Badge>}
@@ -75,7 +76,7 @@ const records: Records<MemberRow> = {
       render: (row) => <At at={row.registeredAt} />,
     },
     {
-      ...{ key: 'seen', head: 'office.lastLogin', width: '130px', phone: true, text: (row) => row.lastLoginAt ?? '' },
+      ...{ key: 'seen', head: 'office.lastLogin', width: '130px', text: (row) => row.lastLoginAt ?? '' },
       render: (row) => (row.lastLoginAt === null ? '–' : <At at={row.lastLoginAt} />),
     },
     {
@@ -85,6 +86,15 @@ const records: Records<MemberRow> = {
   ],
   rowKey: (row) => row.holderId,
   label: (row) => row.account,
+  bulk: {
+    acts: [
+      { call: 'tagMember', permission: 'members.note', tone: 'primary', Form: TagForm },
+      { call: 'writeMember', permission: 'letters.send', tone: 'primary', Form: WriteForm },
+    ],
+    input: (row) => ({ id: row.holderId }),
+    reasons: ['bulk.reason_campaign', 'bulk.reason_review'],
+    whole: true,
+  },
 }
 
 /** The list of members, or the member whom the address names. */

@@ -39,6 +39,7 @@ const records: Records<DocumentRow> = {
   ],
   rowKey: (row) => row.id,
   label: (row) => `${row.account} ${labelOf('document', row.kind)}`,
+  holderOf: (row) => row.holderId,
   subject: (row) => `document:${row.id}`,
   Pane: DocumentPane,
   pollMs: 15_000,

@@ -21,6 +21,8 @@ export type CatalogueVendor = {
   maintenanceUntil: Date | null
   closedCountries: ReadonlySet<string>
   closedPlatforms: readonly string[]
+  /** A country and a platform, where it is closed on that one: NP/GPL_MOBILE. */
+  closedPairs: ReadonlySet<string>
   /** Types for which it has a card before any of its games is there. */
   gameTypes: readonly GameType[]
 }
@@ -53,6 +55,8 @@ export type CatalogueGame = {
   newSince: number
   /** Countries in which the vendor or the operator has closed it; those of its vendor are in the vendor's row. */
   closedCountries: ReadonlySet<string>
+  /** Where the operator has closed it on one platform of one country; those of its vendor are in the vendor's row. */
+  closedPairs: ReadonlySet<string>
   /** Where it runs and is not closed, by the vendor, the operator, and for all games of the vendor. */
   platforms: readonly string[]
 }
@@ -68,6 +72,9 @@ export type Catalogue = {
   /** Some vendor or game is closed in some country, so that it matters where a visitor is. */
   closesCountries: boolean
 }
+
+const closesSomewhere = ({ closedCountries, closedPairs }: Pick<CatalogueGame, 'closedCountries' | 'closedPairs'>) =>
+  closedCountries.size + closedPairs.size > 0
 
 export const keyOf = (vendor: string, gameCode: string): string => `${vendor} ${gameCode}`
 
@@ -86,8 +93,6 @@ export function makeCatalogue(vendors: readonly CatalogueVendor[], games: readon
     games: ordered,
     byId: new Map(ordered.map((game) => [game.id, game])),
     byCode: new Map(ordered.map((game) => [keyOf(game.vendor.code, game.code), game])),
-    closesCountries:
-      vendors.some((vendor) => vendor.closedCountries.size > 0) ||
-      ordered.some((game) => game.closedCountries.size > 0),
+    closesCountries: vendors.some(closesSomewhere) || ordered.some(closesSomewhere),
   }
 }

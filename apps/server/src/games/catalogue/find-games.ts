@@ -1,6 +1,6 @@
 import type { Money } from '@chokka/money'
 import type { CatalogueGame, GameType } from './catalogue.ts'
-import { isClosedIn, type Moment } from './openness.ts'
+import { isClosedIn, runsOn, type Moment } from './openness.ts'
 import { search } from './search-index.ts'
 import type { View } from './view.ts'
 
@@ -84,7 +84,7 @@ export function conditions(view: View, filter: Filter, at: Moment): (game: Catal
   if (minBet !== undefined) all.push((game) => game.minBet !== null && game.minBet >= minBet)
   if (platform) {
     const asked = platform.split(',').map(platformOf)
-    all.push((game) => game.platforms.some((one) => asked.includes(one)))
+    all.push((game) => asked.some((one) => runsOn(game, { country: at.country, platform: one })))
   }
   if (at.country !== null && view.catalogue.closesCountries) all.push((game) => !isClosedIn(game, at.country))
   return (game) => all.every((holds) => holds(game))

@@ -11,6 +11,7 @@ export type Part = { version: bigint; vendor: CatalogueVendor; games: CatalogueG
 /** A slice of this size takes a few milliseconds; between two of them the process serves others, bets among them. */
 const sliceSize = 1000
 const nowhere: ReadonlySet<string> = new Set()
+const setOf = (words: readonly string[]) => (words.length === 0 ? nowhere : new Set(words))
 
 export const typeOf = (text: string | null): GameType | null => gameTypes.find((type) => type === text) ?? null
 
@@ -43,7 +44,7 @@ const gamesOf = (tx: Tx, vendorId: number) =>
     .where('vendor_id', '=', vendorId)
     .select(['id', 'code', 'type', 'is_hot', 'icon', 'has_free_play', 'enabled', 'vendor_enabled', 'listed', 'sort'])
     .select(['position', 'lines', 'min_bet', 'max_bet', 'features', 'volatility', 'rtp', 'first_seen_at'])
-    .select(['blocked_countries', 'closed_countries', 'closed_platforms', 'platforms'])
+    .select(['blocked_countries', 'closed_countries', 'closed_platforms', 'closed_pairs', 'platforms'])
     .select([
       sql<Record<string, string>>`listed_names || names`.as('names'),
       sql<string | null>`released_on::text`.as('released_on'),
@@ -52,7 +53,6 @@ const gamesOf = (tx: Tx, vendorId: number) =>
 type GameRow = Awaited<ReturnType<typeof gamesOf>>[number]
 
 function toGame(row: GameRow, vendor: CatalogueVendor): CatalogueGame {
-  const countries = [...row.blocked_countries, ...row.closed_countries]
   const closed = [...row.closed_platforms, ...vendor.closedPlatforms]
   return {
     ...{ id: row.id, code: row.code, vendor, type: typeOf(row.type), names: row.names, isHot: row.is_hot },
@@ -62,7 +62,8 @@ function toGame(row: GameRow, vendor: CatalogueVendor): CatalogueGame {
     minBet: row.min_bet === null ? null : fromMicros(row.min_bet),
     maxBet: row.max_bet === null ? null : fromMicros(row.max_bet),
     newSince: row.released_on === null ? row.first_seen_at.getTime() : Date.parse(row.released_on),
-    closedCountries: countries.length === 0 ? nowhere : new Set(countries),
+    closedCountries: setOf([...row.blocked_countries, ...row.closed_countries]),
+    closedPairs: setOf(row.closed_pairs),
     platforms: row.platforms.filter((platform) => !closed.includes(platform)),
   }
 }
@@ -83,6 +84,7 @@ type VendorRow = {
   maintenance_until: Date | null
   closed_countries: string[]
   closed_platforms: string[]
+  closed_pairs: string[]
   game_types: string[]
   catalogue_version: bigint
 }
@@ -95,7 +97,7 @@ const toVendor = (row: VendorRow): { version: bigint; vendor: CatalogueVendor } 
     hasWallet: row.has_wallet,
     opens: row.opens === 'lobby' ? 'lobby' : 'list',
     ...{ inMaintenance: row.in_maintenance, maintenanceUntil: row.maintenance_until },
-    closedCountries: row.closed_countries.length === 0 ? nowhere : new Set(row.closed_countries),
+    ...{ closedCountries: setOf(row.closed_countries), closedPairs: setOf(row.closed_pairs) },
     closedPlatforms: row.closed_platforms,
     gameTypes: row.game_types.flatMap((text) => typeOf(text) ?? []),
   },

@@ -25,6 +25,10 @@ test.each([
   ['the country', game({ closedCountries: new Set(['BD']) }), 'game_closed_here'],
   ['the country, for all games of the vendor', of({ closedCountries: new Set(['BD']) }), 'game_closed_here'],
   ['another country', game({ closedCountries: new Set(['IN']) }), null],
+  ['the device in this country', game({ closedPairs: new Set(['BD/GPL_MOBILE']) }), 'game_not_for_device'],
+  ['it, for all games of the vendor', of({ closedPairs: new Set(['BD/GPL_MOBILE']) }), 'game_not_for_device'],
+  ['another device in this country', game({ closedPairs: new Set(['BD/GPL_DESKTOP']) }), null],
+  ['the device in another country', of({ closedPairs: new Set(['NP/GPL_MOBILE']) }), null],
   ['the device', game({ platforms: ['GPL_DESKTOP'] }), 'game_not_for_device'],
 ])('a game that is closed by %s', (_, closed, refusal) => {
   expect(launchRefusalOf(closed, at)).toBe(refusal)

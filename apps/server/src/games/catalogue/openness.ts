@@ -19,6 +19,12 @@ export const opensAtOf = (vendor: CatalogueVendor, now: Date): Date | null =>
 export const isClosedIn = (game: CatalogueGame, country: string | null): boolean =>
   country !== null && (game.closedCountries.has(country) || game.vendor.closedCountries.has(country))
 
+/** Whether it runs on this platform and is not closed on it, there or everywhere. */
+export function runsOn(game: CatalogueGame, at: { country: string | null; platform: string }): boolean {
+  const pair = `${at.country}/${at.platform}`
+  return game.platforms.includes(at.platform) && !game.closedPairs.has(pair) && !game.vendor.closedPairs.has(pair)
+}
+
 /** Nobody may play it now, wherever they are. */
 export const isShut = (game: CatalogueGame, now: Date): boolean =>
   game.type === null ||
@@ -35,5 +41,5 @@ export function launchRefusalOf(
 ): LaunchRefusal | null {
   if (isClosedIn(game, at.country)) return 'game_closed_here'
   if (isShut(game, at.now) || at.lane === null || at.closed.has(at.lane)) return 'game_maintenance'
-  return game.platforms.includes(at.platform) ? null : 'game_not_for_device'
+  return runsOn(game, at) ? null : 'game_not_for_device'
 }

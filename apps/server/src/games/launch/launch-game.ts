@@ -24,14 +24,14 @@ export const launchGame =
     const who = me(ctx)
     if (isTrial(who)) return launchForTrial(ctx, options, input, who)
     const launchable = await findLaunchable(options.reader, ctx, input)
-    const { game, token, nickname, isTest, isFromWallet } = await ctx.transaction(async (inside) => {
+    const { game, isOnlyToEnd, token, nickname, isTest, isFromWallet } = await ctx.transaction(async (inside) => {
       await requireActiveAccount(inside, who.holderId)
       await requireNotExcluded(inside, who.holderId)
-      const found = launchable()
-      const isFromWallet = options.isOpenWallet(inside, found.vendor)
-      return { game: found, isFromWallet, ...(await openGameSession(inside, who, found, isFromWallet)) }
+      const found = await launchable(({ id }) => options.hasOpenRound(inside, who.holderId, id))
+      const isFromWallet = options.isOpenWallet(inside, found.game.vendor)
+      return { ...found, isFromWallet, ...(await openGameSession(inside, who, found.game, isFromWallet)) }
     })
-    if (isFromWallet) await options.fillWallet(ctx, game.vendor)
+    if (isFromWallet && !isOnlyToEnd) await options.fillWallet(ctx, game.vendor)
     return askForGameUrl(ctx, options, input, game, {
       user: String(who.holderId),
       token,

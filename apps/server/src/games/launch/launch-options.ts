@@ -1,6 +1,7 @@
 import type { BaseCtx, OutsideCtx } from '../../kit/index.ts'
 import type { CatalogueVendor } from '../catalogue/catalogue.ts'
 import type { CatalogueReader } from '../catalogue/open-catalogue.ts'
+import type { HasOpenRound } from './launchable.ts'
 
 /** Whether games of this vendor are played from the wallets there. */
 export type IsOpenWallet = (ctx: BaseCtx, vendor: CatalogueVendor) => boolean
@@ -14,4 +15,5 @@ export type LaunchOptions = {
   admitOrigin: (origin: string) => Promise<void>
   isOpenWallet: IsOpenWallet
   fillWallet: FillWallet
+  hasOpenRound: HasOpenRound
 }

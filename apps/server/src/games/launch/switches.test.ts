@@ -36,6 +36,8 @@ test.each([
     { closedPlatforms: ['html5-mobile'] },
     'game_not_for_device',
   ],
+  ['changeGame', { closedPairs: ['BD/html5-desktop'] }, { closedPairs: ['BD/html5-mobile'] }, 'game_not_for_device'],
+  ['changeVendor', { closedPairs: ['BD/html5-desktop'] }, { closedPairs: ['NP/html5-desktop'] }, 'game_not_for_device'],
 ] as const)('%s with %j closes launches at once, in every process, until %j', async (what, off, on, refusal) => {
   const { site, clock, member, game, change } = await office()
   const second = await testSite({ databaseUrl: site.databaseUrl, clock })
@@ -90,6 +92,22 @@ test('in a country where it is closed a game is not shown, and the vendor’s ca
   expect([await shown(), (await card())?.state]).toEqual([0, 'closed_region'])
 })
 
+test('what is closed on one device of a country is not in its lists for that device, and is in all others', async () => {
+  const { site, vendor, staff, change } = await office()
+  const shown = async (platform: string) =>
+    (await site.call('gameList', { vassalage: vendor.code, platform })).content.map(({ gameCode }) => gameCode)
+  await change('changeGame', { closedPairs: ['BD/html5-mobile', 'NP/html5-desktop'] })
+  expect([await shown('html5-mobile'), await shown('html5-desktop')]).toEqual([[], ['six']])
+  expect((await site.call('officeGames', { vendor: vendor.code }, staff)).content).toMatchObject([
+    { closedPairs: ['BD/html5-mobile', 'NP/html5-desktop'] },
+  ])
+  await change('changeGame', { closedPairs: [] })
+  expect(await shown('html5-mobile')).toEqual(['six'])
+  const wrong = { vendor: vendor.code, gameCode: 'six', reason: 'a test' }
+  for (const pair of ['BD', 'bd/html5-mobile', 'BD/tv'])
+    expect(await site.refused('changeGame', { ...wrong, closedPairs: [pair] }, staff), pair).toBe('invalid_input')
+})
+
 test('maintenance with an end is announced in the refusal, and ends by itself', async () => {
   const { site, clock, member, game, change } = await office()
   const opensAt = new Date(clock.now().getTime() + 600_000).toISOString()
@@ -121,6 +139,40 @@ test.each([
   expect([stateOf(won), stateOf(undone)]).toEqual(['won', 'void'])
   expect(await site.audit()).toEqual([])
 })
+
+// S-18: now, or next time
+test.each([
+  ['a game that is switched off', 'changeGame', { enabled: false }],
+  ['a vendor that is switched off', 'changeVendor', { enabled: false }],
+] as const)(
+  '%s is launched again by who has a round in play there, until it is over, and by nobody else',
+  async (_, what, off) => {
+    const { site, vendor, member, game, change } = await office()
+    const other = await site.aMember({ balance: '100.00' })
+    const bet = vendor.betOf(await vendor.seat(member), '10.00')
+    await vendor.bet(bet)
+    await change(what, off)
+    expect(await site.call('gameLaunchFB', game, member)).toMatchObject({ refusal: null })
+    expect((await site.call('launchGame', game, member)).isFreePlay).toBe(false)
+    const seat = await vendor.seat(member)
+    const refused = ['RS_ERROR_INVALID_GAME', 'RS_ERROR_INVALID_PARTNER']
+    const tried: (typeof bet)[] = []
+    const tryNew = async () => {
+      tried.push(vendor.betOf(seat, '1.00'))
+      return (await vendor.bet(tried.at(-1) ?? bet)).status
+    }
+    // The door keeps vendors in memory for two seconds.
+    await expect.poll(async () => refused.includes(await tryNew())).toBe(true)
+    for (const one of tried) await vendor.rollback(vendor.rollbackOf(seat, one))
+    expect(await site.refused('launchGame', game, other)).toBe('game_maintenance')
+    expect(await site.call('gameLaunchFB', game, other)).toMatchObject({ refusal: 'game_maintenance' })
+    expect(await site.call('gameLaunchFB', game)).toMatchObject({ refusal: 'game_maintenance' })
+    expect(await site.refused('launchFreePlay', game)).toBe('game_maintenance')
+    await vendor.win(vendor.winOf(seat, bet, '35.00'))
+    expect(await site.refused('launchGame', game, member)).toBe('game_maintenance')
+    expect(await site.call('gameLaunchFB', game, member)).toMatchObject({ refusal: 'game_maintenance' })
+  },
+)
 
 test('a game that its vendor left out of the list takes no new round, and pays those in play', async () => {
   const { site, vendor, member } = await office()

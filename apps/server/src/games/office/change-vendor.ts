@@ -1,7 +1,7 @@
 import { jsonb, Refusal, type ActVerb } from '../../kit/index.ts'
 import { lockVendor } from '../sync/store-list.ts'
 import { tellOfGames } from '../tell-of-games.ts'
-import { toPlatforms } from './platform-words.ts'
+import { toPairs, toPlatforms } from './platform-words.ts'
 import { readVendorRows, vendorSwitches } from './vendor-list.ts'
 
 /**
@@ -13,13 +13,14 @@ export const changeVendor: ActVerb<'changeVendor'> = async (ctx, input) => {
   if (!found) throw new Refusal('not_found')
   await lockVendor(ctx, found.id)
   const [before] = await readVendorRows(ctx.db, input.vendor)
-  const { enabled, inMaintenance, opensAt, closedCountries, closedPlatforms, sort, categories } = input
+  const { enabled, inMaintenance, opensAt, closedCountries, closedPlatforms, closedPairs, sort, categories } = input
   const changes = {
     ...(enabled === undefined ? {} : { enabled }),
     ...(inMaintenance === undefined ? {} : { in_maintenance: inMaintenance, maintenance_until: opensAt ?? null }),
     ...(opensAt === undefined ? {} : { maintenance_until: opensAt }),
     ...(closedCountries === undefined ? {} : { closed_countries: closedCountries }),
     ...(closedPlatforms === undefined ? {} : { closed_platforms: toPlatforms(closedPlatforms) }),
+    ...(closedPairs === undefined ? {} : { closed_pairs: toPairs(closedPairs) }),
     ...(sort === undefined ? {} : { sort }),
     ...(categories === undefined ? {} : { categories: jsonb(categories) }),
   }

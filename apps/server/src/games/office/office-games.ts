@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../kit/index.ts'
 import type { JsonObject } from '../../kit/schema.ts'
 import { typeOf } from '../catalogue/load-vendors.ts'
 import { nameIn } from '../lists/present.ts'
-import { toWireWords } from './platform-words.ts'
+import { pairsToWire, toWireWords } from './platform-words.ts'
 
 export type GameRow = Value<'officeGames'>['content'][number]
 
@@ -13,7 +13,8 @@ const gamesQuery = (db: Tx) =>
     .selectFrom('game as g')
     .innerJoin('vendor as v', 'v.id', 'g.vendor_id')
     .select(['v.code as vendor', 'g.code', 'g.type', 'g.category', 'g.enabled', 'g.is_hot', 'g.sort'])
-    .select(['g.closed_countries', 'g.closed_platforms', 'g.vendor_enabled', 'g.listed', 'g.blocked_countries'])
+    .select(['g.closed_countries', 'g.closed_platforms', 'g.closed_pairs', 'g.vendor_enabled', 'g.listed'])
+    .select('g.blocked_countries')
     .select(sql<Record<string, string>>`g.listed_names || g.names`.as('names'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof gamesQuery>['execute']>>[number]
@@ -22,6 +23,7 @@ const toRow = (row: Row, language: string): GameRow => ({
   ...{ vendor: row.vendor, gameCode: row.code, displayName: nameIn(row.names, language) },
   ...{ gameType: typeOf(row.type), category: row.category, enabled: row.enabled, isHot: row.is_hot, sort: row.sort },
   ...{ closedCountries: row.closed_countries, closedPlatforms: toWireWords(row.closed_platforms) },
+  closedPairs: pairsToWire(row.closed_pairs),
   ...{ vendorEnabled: row.vendor_enabled, isListed: row.listed, blockedCountries: row.blocked_countries },
 })
 
@@ -67,5 +69,5 @@ export async function readGameRow(ctx: Ctx, of: { vendor: string; gameCode: stri
 /** What of a game the audit records: its switches. */
 export const gameSwitches = (row: GameRow): JsonObject => ({
   ...{ enabled: row.enabled, isHot: row.isHot, sort: row.sort },
-  ...{ closedCountries: row.closedCountries, closedPlatforms: row.closedPlatforms },
+  ...{ closedCountries: row.closedCountries, closedPlatforms: row.closedPlatforms, closedPairs: row.closedPairs },
 })

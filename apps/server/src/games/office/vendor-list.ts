@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ctx, Tx } from '../../kit/index.ts'
 import type { JsonObject } from '../../kit/schema.ts'
 import { healthOf } from '../vendor-health.ts'
-import { toWireWords } from './platform-words.ts'
+import { pairsToWire, toWireWords } from './platform-words.ts'
 
 export type VendorRow = Value<'vendorList'>['content'][number]
 
@@ -22,7 +22,8 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
     .leftJoin('vendor_sync as s', 's.vendor_id', 'v.id')
     .select(['v.code', 'v.display_name', 'v.enabled', 'v.in_maintenance', 'v.maintenance_until', 'v.sort'])
     .select('v.base_url')
-    .select(['v.closed_countries', 'v.closed_platforms', 'v.categories', 's.at', 's.fault', 's.listed', 's.added'])
+    .select(['v.closed_countries', 'v.closed_platforms', 'v.closed_pairs', 'v.categories', 's.at', 's.fault'])
+    .select(['s.listed', 's.added'])
     .select(['s.changed', 's.closed', 's.refused', 's.refusals', 's.unknown_categories'])
     .select([
       sql<number>`(select count(*)::int from game g where g.vendor_id = v.id and g.listed)`.as('games'),
@@ -40,6 +41,7 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
     opensAt: row.maintenance_until,
     closedCountries: row.closed_countries,
     closedPlatforms: toWireWords(row.closed_platforms),
+    closedPairs: pairsToWire(row.closed_pairs),
     sort: row.sort,
     categories: categories.parse(row.categories),
     games: row.games,
@@ -61,6 +63,6 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
 /** What of a vendor the audit records: its switches. */
 export const vendorSwitches = (row: VendorRow): JsonObject => ({
   ...{ enabled: row.enabled, inMaintenance: row.inMaintenance, opensAt: row.opensAt?.toISOString() ?? null },
-  ...{ closedCountries: row.closedCountries, closedPlatforms: row.closedPlatforms, sort: row.sort },
-  categories: row.categories,
+  ...{ closedCountries: row.closedCountries, closedPlatforms: row.closedPlatforms, closedPairs: row.closedPairs },
+  ...{ sort: row.sort, categories: row.categories },
 })

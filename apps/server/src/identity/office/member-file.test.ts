@@ -47,20 +47,23 @@ test('tags come from the list of the operator, are put on and off once, and filt
   const staff = await aStaffMember(site)
   const [one, two] = [await site.aMember(), await site.aMember()]
   const holderId = String(one.id)
-  const tag = (code: string, isSet = true) => site.call('tagMember', { holderId, tag: code, isSet }, staff)
+  const form = { holderId, reason: 'seen in the evening' }
+  const tag = async (code: string, isSet = true) =>
+    (await site.call('tagMember', { ...form, tag: code, isSet }, staff)).done
   expect((await site.call('memberTags', {}, staff)).known.map(({ tag: code }) => code)).toEqual(['watch', 'evening'])
   await tag('evening')
-  expect((await tag('watch')).set).toMatchObject([
+  expect((await tag('watch'))?.set).toMatchObject([
     { tag: 'watch', words: { bn: 'নজরে', en: 'Watch' }, by: staff.name },
     { tag: 'evening' },
   ])
   await tag('watch')
-  expect(await site.refused('tagMember', { holderId, tag: 'unknown', isSet: true }, staff)).toBe('not_found')
-  expect(await site.refused('tagMember', { holderId: '999999999', tag: 'watch', isSet: true }, staff)).toBe('not_found')
+  expect(await site.refused('tagMember', { ...form, tag: 'unknown', isSet: true }, staff)).toBe('not_found')
+  const nobody = { ...form, holderId: '999999999', tag: 'watch', isSet: true }
+  expect(await site.refused('tagMember', nobody, staff)).toBe('not_found')
   const tagged = async (code: string) =>
     (await site.call('memberSearch', { tag: code }, staff)).content.map((row) => row.account)
   expect(await tagged('watch')).toEqual([one.account])
-  await site.call('tagMember', { holderId: String(two.id), tag: 'watch', isSet: true }, staff)
+  await site.call('tagMember', { ...form, holderId: String(two.id), tag: 'watch', isSet: true }, staff)
   expect(await tagged('watch')).toEqual([two.account, one.account])
   await tag('watch', false)
   expect(await tagged('watch')).toEqual([two.account])
@@ -74,6 +77,7 @@ test('tags come from the list of the operator, are put on and off once, and filt
   expect(events.map(({ before, after }) => [before, after])).toEqual([
     [{ tags: [] }, { tags: ['evening'] }],
     [{ tags: ['evening'] }, { tags: ['evening', 'watch'] }],
+    [{ tags: ['evening', 'watch'] }, { tags: ['evening', 'watch'] }],
     [{ tags: ['evening', 'watch'] }, { tags: ['evening'] }],
   ])
   // What the operator offers no more is not shown, and still comes off.
@@ -95,6 +99,8 @@ test('only staff with the permission see and write what is kept of a member', as
     expect(await site.refused(name, { holderId }, member), name).toBe('not_signed_in')
   }
   expect(await site.refused('noteMember', note, reader)).toBe('not_allowed')
-  expect(await site.refused('tagMember', { holderId, tag: 'watch', isSet: true }, reader)).toBe('not_allowed')
+  expect(await site.refused('tagMember', { holderId, tag: 'watch', isSet: true, reason: 'x' }, reader)).toBe(
+    'not_allowed',
+  )
   expect(await site.refused('noteMember', note, member)).toBe('not_signed_in')
 })

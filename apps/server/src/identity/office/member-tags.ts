@@ -1,5 +1,5 @@
 import type { Input, Value } from '@chokka/contract'
-import { meOfStaff, noteEvent, Refusal, type Ctx } from '../../kit/index.ts'
+import { Refusal, type ActVerb, type Ctx } from '../../kit/index.ts'
 import { lockAccount } from '../lock-account.ts'
 import { requireHolder } from './known-holder.ts'
 
@@ -16,9 +16,7 @@ export async function memberTags(ctx: Ctx, { holderId }: Input<'memberTags'>): P
 }
 
 /** Puts a tag on an account holder, or takes it off. Refuses with not_found a tag that the operator does not offer. */
-export async function tagMember(ctx: Ctx, input: Input<'tagMember'>): Promise<Value<'tagMember'>> {
-  const { holderId, tag, isSet } = input
-  const { name } = meOfStaff(ctx)
+export const tagMember: ActVerb<'tagMember'> = async (ctx, { holderId, tag, isSet }) => {
   await requireHolder(ctx, holderId)
   await lockAccount(ctx, holderId)
   if (isSet && !ctx.site.memberTags.some(({ code }) => code === tag)) throw new Refusal('not_found', { tag })
@@ -26,17 +24,13 @@ export async function tagMember(ctx: Ctx, input: Input<'tagMember'>): Promise<Va
   if (isSet)
     await ctx.db
       .insertInto('holder_tag')
-      .values({ holder_id: holderId, tag, set_by: name, set_at: ctx.clock.now() })
+      .values({ holder_id: holderId, tag, set_by: ctx.deciding.maker, set_at: ctx.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   else await ctx.db.deleteFrom('holder_tag').where('holder_id', '=', holderId).where('tag', '=', tag).execute()
   const after = await tagsOf(ctx, holderId)
-  if (after.length !== before.length)
-    await noteEvent(ctx, {
-      ...{ action: 'staff.tagMember', subject: `holder:${holderId}`, actor: `staff:${name}`, reason: '' },
-      ...{ before: { tags: before }, after: { tags: after } },
-    })
-  return memberTags(ctx, { holderId })
+  const value = await memberTags(ctx, { holderId })
+  return { value, subject: `holder:${holderId}`, before: { tags: before }, after: { tags: after } }
 }
 
 async function tagsOf(ctx: Ctx, holderId: bigint): Promise<string[]> {

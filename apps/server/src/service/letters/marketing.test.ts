@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/site.ts'
 import { transact } from '../../kit/index.ts'
-import { sendLetter, type MarketingCondition } from './send-letter.ts'
+import type { MarketingCondition } from './recipients.ts'
+import { sendLetter } from './send-letter.ts'
 
 test('advertising leaves out everybody whom one condition leaves out; other letters reach them', async () => {
   const site = await testSite()

@@ -1,20 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Input } from '@chokka/contract'
-import { accountName, typesWhere } from '../../identity/index.ts'
+import { accountName } from '../../identity/index.ts'
 import { postLetter } from '../../inbox/index.ts'
 import { nextDay, plusHours, Refusal, startOfDay, type ActCtx, type ActVerb } from '../../kit/index.ts'
-
-/**
- * Whom advertising may reach, as a condition on an account holder's id: modules above and below that know of a reason
- * against it (self-exclusion, a wish) each offer one. Nobody may be reached whom one of them leaves out.
- */
-export type MarketingCondition = (holderId: RawBuilder<bigint>, now: Date) => RawBuilder<SqlBool>
+import { lettersReach, reachable, requireLanguage, typesOf, type MarketingCondition } from './recipients.ts'
 
 /** Refuses with letter_incomplete without the language of the site, and with not_found for names that nobody has. */
 export const sendLetter =
   (conditions: readonly MarketingCondition[]): ActVerb<'sendLetter'> =>
   async (ctx, input) => {
-    if (!input.texts[ctx.site.defaultLanguage]) throw new Refusal('letter_incomplete')
+    requireLanguage(ctx, input.texts)
     if (input.accounts) await refuseUnknown(ctx, input.accounts)
     const to = recipients(ctx, input, conditions)
     const { texts, isMarketing } = input
@@ -33,26 +28,19 @@ async function refuseUnknown(ctx: ActCtx, accounts: readonly string[]): Promise<
   if (unknown.length > 0) throw new Refusal('not_found', { accounts: unknown })
 }
 
-const types = {
-  member: typesWhere((type) => type.memberArea && !type.trial),
-  agent: typesWhere((type) => type.agentArea),
-}
-
 function recipients(
   ctx: ActCtx,
   input: Input<'sendLetter'>,
   conditions: readonly MarketingCondition[],
 ): RawBuilder<{ id: bigint }> {
   const parts = input.accounts ? named(input.accounts) : selected(ctx, input)
-  const reachable = input.isMarketing
-    ? conditions.map((condition) => condition(sql<bigint>`h.id`, ctx.clock.now()))
-    : []
-  return sql`select h.id from account_holder_view h where ${sql.join([...parts, ...reachable], sql` and `)}`
+  const where = sql.join([...parts, ...(input.isMarketing ? reachable(ctx, conditions) : [])], sql` and `)
+  return sql`select h.id from account_holder_view h where ${where}`
 }
 
 const named = (accounts: readonly string[]): RawBuilder<SqlBool>[] => [
   sql`h.account = any(${accounts.map(accountName)})`,
-  sql`h.type = any(${[...types.member, ...types.agent]})`,
+  lettersReach,
 ]
 
 function selected(ctx: ActCtx, { kinds, registeredFrom, registeredTo, seenWithinDays }: Input<'sendLetter'>) {
@@ -61,7 +49,7 @@ function selected(ctx: ActCtx, { kinds, registeredFrom, registeredTo, seenWithin
   const seen = sql<SqlBool>`exists (select from session_view s where s.holder_id = h.id and s.seen_at >= ${since})`
   return [
     sql<SqlBool>`h.state = 'active'`,
-    sql<SqlBool>`h.type = any(${kinds.flatMap((kind) => types[kind])})`,
+    sql<SqlBool>`h.type = any(${kinds.flatMap((kind) => typesOf[kind])})`,
     ...(registeredFrom ? [sql<SqlBool>`h.registered_at >= ${startOfDay(registeredFrom, timeZone)}`] : []),
     ...(registeredTo ? [sql<SqlBool>`h.registered_at < ${startOfDay(nextDay(registeredTo), timeZone)}`] : []),
     ...(seenWithinDays ? [seen] : []),

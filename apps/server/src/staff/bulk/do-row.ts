@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import type { BulkCall } from '@chokka/contract/bulk'
 import { noteAct, Refusal, type AnyAct, type Ctx, type Deciding } from '../../kit/index.ts'
+import type { JsonObject } from '../../kit/schema.ts'
 import { mayDecide, rowOf } from '../act-moves.ts'
-import { refuseLeased } from '../leases.ts'
+import { holdForAct } from '../leases.ts'
 import { deciderOf } from '../staff-members.ts'
 import { tryWork } from '../try-work.ts'
 
-/** One row of a job: the input of its act as on the wire, without the reason. */
-export type BulkInput = { id: string; amount?: string }
-export type BulkAct = { call: BulkCall; makerId: bigint; reason: string; input: BulkInput; verb: AnyAct }
+export type BulkAct = {
+  call: BulkCall
+  makerId: bigint
+  reason: string
+  /** As on the wire, without the reason. */
+  input: JsonObject
+  verb: AnyAct
+  /** How many rows the job has. */
+  together: number
+}
 export type RowEnd = { state: 'done' | 'skipped' | 'refused'; code: string | null; leased_by: string }
 
 /**
@@ -26,16 +34,16 @@ function refuseWithOne(): never {
   throw new Refusal('takes_two')
 }
 
-async function once(ctx: Ctx, { call, makerId, reason, input, verb }: BulkAct): Promise<void> {
+async function once(ctx: Ctx, { call, makerId, reason, input, verb, together }: BulkAct): Promise<void> {
   const maker = await deciderOf(ctx, makerId)
   const row = rowOf(call)
   if (!maker || !row?.act || !mayDecide(call, maker)) throw new Refusal('not_allowed')
   if (row.act.second === 'always') refuseWithOne()
   const read = z.safeDecode(row.input, { ...input, reason } as z.input<typeof row.input>) // The schema checks it.
   if (!read.success) throw new Refusal('invalid_input')
-  const deciding: Deciding = { maker: maker.name, reason, askSecond: refuseWithOne }
+  const deciding: Deciding = { maker: maker.name, reason, askSecond: refuseWithOne, together }
   const changed = await verb({ ...ctx, deciding, deciders: [maker] }, read.data)
-  await refuseLeased(ctx, changed.subject, makerId)
+  await holdForAct(ctx, changed.subject, [makerId])
   await noteAct(ctx, call, deciding, changed)
 }
 

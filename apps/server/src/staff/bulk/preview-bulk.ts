@@ -1,11 +1,11 @@
 import type { Input, Value } from '@chokka/contract'
-import { bulkLimits } from '@chokka/contract/bulk'
+import { bulkActs, bulkLimits } from '@chokka/contract/bulk'
 import { toDecimal } from '@chokka/money'
 import { jsonb, meOfStaff, noteEvent, plusSeconds, Refusal, type ActVerb, type Ctx } from '../../kit/index.ts'
 import { mayDecide } from '../act-moves.ts'
 import type { VerbOf } from '../approve-act.ts'
 import { lockBulk, showJob, showJobs } from './bulk-jobs.ts'
-import { doRow, type BulkInput } from './do-row.ts'
+import { doRow } from './do-row.ts'
 
 /**
  * Tries the act about each row, undoes it, and stores what was seen: what will be done, what is skipped because a
@@ -14,15 +14,16 @@ import { doRow, type BulkInput } from './do-row.ts'
  */
 export const previewBulk =
   (verbOf: VerbOf) =>
-  async (ctx: Ctx, { call, rows }: Input<'previewBulk'>): Promise<Value<'previewBulk'>> => {
+  async (ctx: Ctx, { call, rows, same: given }: Input<'previewBulk'>): Promise<Value<'previewBulk'>> => {
     const me = meOfStaff(ctx)
+    const same = given ?? {}
     if (!mayDecide(call, me)) throw new Refusal('not_allowed')
     const now = ctx.clock.now()
-    const verb = verbOf(call)
+    const all = { call, makerId: me.staffId, reason: 'preview', verb: verbOf(call), together: rows.length }
     const seen = []
     for (const [place, { id, amount }] of rows.entries()) {
-      const input: BulkInput = { id, ...(amount === undefined ? {} : { amount: toDecimal(amount) }) }
-      const end = await doRow(ctx, { call, makerId: me.staffId, reason: 'preview', input, verb }, true)
+      const input = { [bulkActs[call].about]: id, ...(amount === undefined ? {} : { amount: toDecimal(amount) }) }
+      const end = await doRow(ctx, { ...all, input: { ...same, ...input } }, true)
       seen.push({
         place,
         subject_id: id,
@@ -35,7 +36,7 @@ export const previewBulk =
       .insertInto('bulk_job')
       .values({
         ...{ id: ctx.chance.uuid(), call, maker_id: me.staffId, state: 'previewed', previewed_at: now },
-        holds_until: plusSeconds(now, bulkLimits.holdSeconds),
+        ...{ holds_until: plusSeconds(now, bulkLimits.holdSeconds), same: jsonb(same) },
       })
       .returningAll()
       .executeTakeFirstOrThrow()

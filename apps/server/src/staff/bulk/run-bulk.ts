@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isOutage, leases, transact, type BaseCtx, type Ctx, type Db, type Lease } from '../../kit/index.ts'
+import type { JsonObject } from '../../kit/schema.ts'
 import type { VerbOf } from '../approve-act.ts'
 import { bulkCallOf } from './bulk-jobs.ts'
-import { doRow, type BulkInput } from './do-row.ts'
+import { doRow } from './do-row.ts'
 
 /** Longer than one row takes; a process that ends keeps its job for so long, and then another goes on. */
 const leaseSeconds = 30
@@ -51,10 +52,23 @@ async function doNext(ctx: Ctx, lease: Lease, verbOf: VerbOf): Promise<Lease | u
   if (!found) return undefined
   const { renewed, job, row } = found
   const call = bulkCallOf(job.call)
-  const input = row.input as BulkInput // Written by `previewBulk` only.
-  const end = await doRow(ctx, { call, makerId: job.maker_id, reason: job.reason, input, verb: verbOf(call) }, false)
+  // Both are objects, which only `previewBulk` writes.
+  const input = { ...(job.same as JsonObject), ...(row.input as JsonObject) }
+  const { maker_id: makerId, reason } = job
+  const together = await rowsOf(ctx, job.id)
+  const end = await doRow(ctx, { call, makerId, reason, input, verb: verbOf(call), together }, false)
   await mark(ctx, row, end)
   return renewed
+}
+
+/** Places count from 0 without a gap. */
+async function rowsOf(ctx: Ctx, jobId: string): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('bulk_row')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('bulk_job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  return last + 1
 }
 
 /** The row at which a job stands, under its renewed lease; ends the job when there is none. */
