@@ -13,7 +13,7 @@ export function admitToOffice({ officeNetworks }: Settings, ip: string): void {
 export const officeDoor = async ({ clock, site }: Ctx): Promise<Value<'officeDoor'>> => ({
   now: clock.now(),
   timeZone: site.timeZone,
-  brand: { bn: site.brandName.bn, en: site.brandName.en },
+  brand: { bn: site.brand.name.bn, en: site.brand.name.en },
 })
 
 export const officeWork = (ctx: Ctx, { level }: Input<'officeWork'>): Promise<Value<'officeWork'>> =>
