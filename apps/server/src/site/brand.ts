@@ -1,4 +1,5 @@
 import { brandColourNames, contrastFaults, type BrandColour } from '@chokka/contract/brand'
+import type { Brand } from '@chokka/contract/brand-css'
 import { productName } from '@chokka/contract/product'
 import { z } from 'zod'
 import { Refusal } from '../kit/refusal.ts'
@@ -32,7 +33,6 @@ const brand = z
     colours: z.object({ dark: colours, light: colours }).prefault({}),
   })
   .prefault({})
-export type Brand = z.output<typeof brand>
 
 /** Refuses colours of which text could not be read. Not part of the schema: what is stored must never close the site. */
 export function refuseWeakContrast(value: Brand): void {

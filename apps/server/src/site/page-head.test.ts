@@ -25,6 +25,8 @@ const aGame = cardOf(async (_db, [, code], language) =>
     : null,
 )
 
+const aBrand = (changes: Partial<Settings['brand']>) => ({ ...standardSettings().brand, ...changes })
+
 type Changes = Partial<Settings> & { resources?: Resources }
 
 function head(address: string, { resources = {}, ...changes }: Changes = {}, cards: readonly ShareCard[] = [aGame]) {
@@ -95,6 +97,9 @@ test('robots may read pages and no calls, and the list of pages has public ones 
 })
 
 test('the name of a brand cannot add markup to the page for no network', () => {
-  const { html } = offlinePage({ ...standardSettings(), brand: aBrand({ name: { bn: '</title><script>', en: 'x' } }) }, texts)
+  const { html } = offlinePage(
+    { ...standardSettings(), brand: aBrand({ name: { bn: '</title><script>', en: 'x' } }) },
+    texts,
+  )
   expect(html).not.toContain('<script>')
 })
