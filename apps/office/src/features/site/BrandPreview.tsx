@@ -29,7 +29,7 @@ export function BrandPreview({ brand, theme, language }: PreviewProps) {
             </Header>
             <main className="page">
               <div className="banner">
-                <Outfield />
+                <Outfield shape={width === 390 ? 'tall' : 'wide'} />
                 <div className="banner__t">
                   <span className="kick">{name}</span>
                   <h2>{t('room.sampleTitle')}</h2>
@@ -44,7 +44,7 @@ export function BrandPreview({ brand, theme, language }: PreviewProps) {
                   <span className="muted">{t('room.sampleMuted')}</span>
                 </p>
                 <p>
-                  <Badge tone="acc">{t('room.sampleKick')}</Badge> <LiveDot /> {t('room.sampleLive')}
+                  <Badge tone="acc">{t('room.sampleKick')}</Badge> <LiveDot>{t('room.sampleLive')}</LiveDot>
                 </p>
               </div>
             </main>
