@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { askOnce } from '@chokka/server-kit/database'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { expectClean, looks, openBrowser, withBrowser } from './browser.ts'
+import { makeCallSite } from '../tools/wire-client.ts'
+import { expectClean, looks, openBrowser, siteUrl, withBrowser } from './browser.ts'
 import { firstSignIn, giveReason, newStaff, signInStaff } from './staff-login.ts'
 
 withBrowser()
@@ -40,7 +41,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   const weak = { colours: { dark: { accentPress: '#8A6A2A' }, light: {} } }
   await expect(
     staff('changeSetting', { name: 'brand', value: JSON.stringify(weak), reason: 'too weak' }),
-  ).rejects.toMatchObject({ code: 'contrast_low' })
+  ).rejects.toThrow('contrast_low')
   await form
     .getByRole('button', { name: /Nearest that passes/ })
     .first()
@@ -51,10 +52,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   await form.getByLabel('Name · Bengali').fill('শাপলা')
   await code('Accent').fill('#FF9DBB')
   await page.getByRole('button', { name: 'Make the others from the accent' }).click()
-  await page
-    .getByRole('tab', { name: 'Light', exact: true })
-    .or(page.getByRole('radio', { name: 'Light' }))
-    .click()
+  await form.getByText('Light', { exact: true }).click()
   await code('Accent').fill('#A3245A')
   await page.getByRole('button', { name: 'Make the others from the accent' }).click()
   const file = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url))
@@ -125,8 +123,8 @@ test('fields of the registration and lists of domains and regions have forms of 
   await page.getByRole('button', { name: 'Save the fields' }).click()
   await giveReason(page, 'Save the fields')
   await page.getByText('value.email.shown: false → true').waitFor()
-  const staff = await staffOf()
-  expect((await staff('registerRules', {})).fields.email?.shown).toBe(true)
+  const visitor = makeCallSite(siteUrl(), () => undefined)
+  expect((await visitor('registerRules', {})).fields.email?.shown).toBe(true)
 
   await page.goto(settings('access'))
   const blocked = page.getByRole('region', { name: 'Countries that do not' })

@@ -63,8 +63,7 @@ export const brandPairs: readonly Pair[] = [
   ...(['text', 'text2', 'textMuted'] as const).flatMap((front) => onEach(front, ['accentSoft'], ofText)),
   ...onEach('onSignal', ['signal'], ofText),
   ...(['onField', 'onFieldMuted', 'accentOnField'] as const).flatMap((front) => onEach(front, fields, ofText)),
-  ...onEach('accent', fields, ofControls),
-  ...onEach('accent', ['bg', 'surface1', 'surface2', 'surface3'], ofControls, 'dark'),
+  ...onEach('accent', ['bg', 'surface1', 'surface2', 'surface3', ...fields], ofControls, 'dark'),
 ]
 
 /** A colour of the brand or around it, in a theme. */
