@@ -18,6 +18,11 @@ const logoOf = (page: Page) =>
     const mark = logo.querySelector('svg')
     return { backgroundImage, width, height, hasDie: mark !== null && getComputedStyle(mark).display !== 'none' }
   })
+/** The scripts have replaced the first markup, which has the name too. */
+async function started(page: Page, name: string): Promise<void> {
+  await page.locator('.boot').first().waitFor({ state: 'detached' })
+  await page.locator(`.hd .logo[aria-label*="${name}"]`).waitFor()
+}
 const staffOf = () => signInStaff({ officeUrl: inject('officeUrl'), databaseUrl: () => inject('databaseUrl') })
 
 // O-08, S-24, O-15
@@ -76,7 +81,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
     expect(html).toMatch(/<link rel="stylesheet" href="\/brand\/[0-9a-f]{16}\.css" \/>/)
     await visitor.page.goto('/')
     const name = look.lang === 'bn' ? 'শাপলা' : 'Shapla'
-    await visitor.page.locator(`.hd .logo[aria-label*="${name}"]`).waitFor()
+    await started(visitor.page, name)
     await expect.poll(() => visitor.page.title()).toContain(name)
     expect(await accentOf(visitor.page)).toBe(look.theme === 'dark' ? '#FF9DBB' : '#A3245A')
     const logo = await logoOf(visitor.page)
@@ -97,7 +102,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   await form.getByText('value.name.en: "Shapla" → "Chokka"').waitFor()
   const visitor = await openBrowser()
   await visitor.page.goto('/')
-  await visitor.page.locator('.hd .logo[aria-label*="Chokka"]').waitFor()
+  await started(visitor.page, 'Chokka')
   expect(await accentOf(visitor.page)).toBe('#F7B52C')
   expect((await logoOf(visitor.page)).hasDie).toBe(true)
   expect(await (await visitor.page.request.get('/')).text()).not.toContain('/brand/')

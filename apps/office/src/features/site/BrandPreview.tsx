@@ -23,31 +23,34 @@ export function BrandPreview({ brand, theme, language }: PreviewProps) {
       <div className="s-frames">
         {[1440, 390].map((width) => (
           <Frame key={width} width={width} height={width === 390 ? 620 : 560} theme={theme} lang={language} css={css}>
-            <Header brand={{ name, word: language }}>
-              <span className={buttonClass({ look: 'secondary' })}>{t('common.login')}</span>
-              <span className={buttonClass()}>{t('common.register')}</span>
-            </Header>
-            <main className="page">
-              <div className="banner">
-                <Outfield shape={width === 390 ? 'tall' : 'wide'} />
-                <div className="banner__t">
-                  <span className="kick">{name}</span>
-                  <h2>{t('room.sampleTitle')}</h2>
-                  <p>{t('room.sampleText')}</p>
-                  <span className={buttonClass({ size: 'lg' })}>{t('common.register')}</span>
+            {/* Within an article the header of the site is no landmark beside that of the office. */}
+            <article>
+              <Header brand={{ name, word: language }}>
+                <span className={buttonClass({ look: 'secondary' })}>{t('common.login')}</span>
+                <span className={buttonClass()}>{t('common.register')}</span>
+              </Header>
+              <div className="page">
+                <div className="banner">
+                  <Outfield shape={width === 390 ? 'tall' : 'wide'} />
+                  <div className="banner__t">
+                    <span className="kick">{name}</span>
+                    <h2>{t('room.sampleTitle')}</h2>
+                    <p>{t('room.sampleText')}</p>
+                    <span className={buttonClass({ size: 'lg' })}>{t('common.register')}</span>
+                  </div>
+                </div>
+                <div className="card s-form">
+                  <h3>{t('room.sampleTitle')}</h3>
+                  <p>
+                    {t('room.sampleText')} <span className="link">{t('common.details')}</span>{' '}
+                    <span className="muted">{t('room.sampleMuted')}</span>
+                  </p>
+                  <p>
+                    <Badge tone="acc">{t('room.sampleKick')}</Badge> <LiveDot>{t('room.sampleLive')}</LiveDot>
+                  </p>
                 </div>
               </div>
-              <div className="card s-form">
-                <h3>{t('room.sampleTitle')}</h3>
-                <p>
-                  {t('room.sampleText')} <span className="link">{t('common.details')}</span>{' '}
-                  <span className="muted">{t('room.sampleMuted')}</span>
-                </p>
-                <p>
-                  <Badge tone="acc">{t('room.sampleKick')}</Badge> <LiveDot>{t('room.sampleLive')}</LiveDot>
-                </p>
-              </div>
-            </main>
+            </article>
           </Frame>
         ))}
       </div>
