@@ -31,7 +31,7 @@ export function BrandPreview({ brand, theme, language }: PreviewProps) {
               </Header>
               <div className="page">
                 <div className="banner">
-                  <Outfield shape={width === 390 ? 'tall' : 'wide'} />
+                  <Outfield shape={width === 390 ? 'narrow' : 'wide'} />
                   <div className="banner__t">
                     <span className="kick">{name}</span>
                     <h2>{t('room.sampleTitle')}</h2>
