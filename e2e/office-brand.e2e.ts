@@ -103,7 +103,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   const visitor = await openBrowser()
   await visitor.page.goto('/')
   await started(visitor.page, 'Chokka')
-  expect(await accentOf(visitor.page)).toBe('#F7B52C')
+  expect((await accentOf(visitor.page)).toUpperCase()).toBe('#F7B52C')
   expect((await logoOf(visitor.page)).hasDie).toBe(true)
   expect(await (await visitor.page.request.get('/')).text()).not.toContain('/brand/')
   await visitor.close()
