@@ -57,7 +57,7 @@ const surfaces = ['bg', 'surface1', 'surface2', 'surface3', 'surface4', 'surface
 const [ofText, ofControls] = [4.5, 3]
 
 /** What must be told apart. In the light theme a control is known by what stands on it, not by its fill. */
-export const brandPairs: readonly Pair[] = [
+const brandPairs: readonly Pair[] = [
   ...onEach('onAccent', ['accent', 'accentHover', 'accentPress'], ofText),
   ...onEach('accentText', [...surfaces, 'accentSoft'], ofText),
   ...(['text', 'text2', 'textMuted'] as const).flatMap((front) => onEach(front, ['accentSoft'], ofText)),

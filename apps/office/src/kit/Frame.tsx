@@ -27,19 +27,10 @@ export function Frame({ width, height, theme, lang, css, children }: FrameProps)
     setBody(inside.body)
   }
   useEffect(() => {
-    const page = body?.ownerDocument
-    if (!page) return
-    const shown = theme ?? document.documentElement.dataset.theme
-    if (shown) page.documentElement.dataset.theme = shown
-    if (lang) page.documentElement.lang = lang
+    if (body) setLook(body.ownerDocument, theme ?? document.documentElement.dataset.theme, lang)
   }, [body, theme, lang])
   useEffect(() => {
-    const view = body?.ownerDocument.defaultView
-    if (!view || css === undefined) return
-    // The content security policy allows no inline style; a sheet that a script makes is none.
-    const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(css)
-    view.document.adoptedStyleSheets = [sheet]
+    if (body && css !== undefined) setSheet(body.ownerDocument, css)
   }, [body, css])
   return (
     <div className={width === 390 ? 'c-frame c-frame--narrow' : 'c-frame'}>
@@ -53,4 +44,18 @@ export function Frame({ width, height, theme, lang, css, children }: FrameProps)
       {body && createPortal(children, body)}
     </div>
   )
+}
+
+function setLook(page: Document, theme: string | undefined, lang: string | undefined): void {
+  if (theme) page.documentElement.dataset.theme = theme
+  if (lang) page.documentElement.lang = lang
+}
+
+/** The content security policy allows no inline style; a sheet that a script makes is none. */
+function setSheet(page: Document, css: string): void {
+  const { defaultView } = page
+  if (!defaultView) return
+  const sheet = new defaultView.CSSStyleSheet()
+  sheet.replaceSync(css)
+  page.adoptedStyleSheets = [sheet]
 }

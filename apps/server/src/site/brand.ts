@@ -34,8 +34,8 @@ const brand = z
   })
   .prefault({})
 
-/** Refuses colours of which text could not be read. Not part of the schema: what is stored must never close the site. */
-export function refuseWeakContrast(value: Brand): void {
+/** Refuses colours of which text could not be read. No part of the schema: what is stored must never close the site. */
+function refuseWeakContrast(value: Brand): void {
   const [fault] = contrastFaults(value.colours)
   if (fault) throw new Refusal('contrast_low', fault)
 }

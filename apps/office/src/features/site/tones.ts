@@ -2,7 +2,7 @@ import { channelsOf, contrast, contrastFaults, shadeOf, surroundings } from '@ch
 import type { BrandColour, BrandColours, Theme } from '@chokka/contract/brand'
 
 /** Between two colours: 0 is the first, 1 the other. */
-export function mix(from: string, to: string, part: number): string {
+function mix(from: string, to: string, part: number): string {
   const other = channelsOf(to)
   const mixed = channelsOf(from).map((channel, at) => Math.round(channel + ((other[at] ?? 0) - channel) * part))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
