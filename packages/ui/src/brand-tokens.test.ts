@@ -8,7 +8,7 @@ const blocks = {
   dark: css.slice(css.indexOf(':root,'), css.indexOf('\n[data-theme="light"]')),
   light: css.slice(css.indexOf('\n[data-theme="light"]')),
 }
-const valueIn = (theme: 'dark' | 'light', name: string) =>
+const valueIn = (theme: 'dark' | 'light', name: string): string | undefined =>
   new RegExp(`${name}: (#[0-9A-F]{6});`).exec(blocks[theme])?.[1] ??
   (theme === 'light' ? valueIn('dark', name) : undefined)
 const own = (name: string) => `  --${name.replaceAll(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`
