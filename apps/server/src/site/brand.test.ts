@@ -30,6 +30,11 @@ test('a brand whose text could not be read is refused by the pair that is too cl
   })
   const light = await change({ ...standard, colours: { dark: {}, light: { accentText: '#C98500' } } })
   expect(light).toMatchObject({ code: 'contrast_low', value: { theme: 'light', front: 'accentText' } })
+  // On its own tint it can be read, and on a surface it cannot.
+  const onSurface = { accentText: '#8A5A00', accentSoft: '#FFFFFF' }
+  expect(await change({ ...standard, colours: { dark: {}, light: onSurface } })).toMatchObject({
+    value: { front: 'accentText', ground: 'surface4' },
+  })
   // A control in the dark theme: its text is light, and its fill is lost on the page.
   const control = { accent: '#1D4030', accentHover: '#1D4030', accentPress: '#1D4030', onAccent: '#FFFFFF' }
   expect(await change({ ...standard, colours: { dark: control, light: {} } })).toMatchObject({ code: 'contrast_low' })
@@ -100,7 +105,12 @@ test('a logo stands in place of die and name, in each theme its own; the mark wh
 })
 
 test('the first markup has the name, the style sheet and the icons of the brand', async () => {
-  const brand = { ...standard, name: { bn: 'শাপলা', en: 'Six <b>' }, mark: other, logo: { dark: picture, light: null } }
+  const brand = {
+    ...standard,
+    name: { bn: 'শাপলা <i>', en: 'Six <b>' },
+    mark: other,
+    logo: { dark: picture, light: null },
+  }
   const site = { ...standardSettings(), brand }
   const texts = await siteTexts()
   const place = { path: '/', query: new URLSearchParams(), resources: {}, texts, siteUrl: 'https://site.example' }
@@ -110,10 +120,10 @@ test('the first markup has the name, the style sheet and the icons of the brand'
   expect(head.tags).toContain(`<link rel="stylesheet" href="${brandSheet(brand)?.path}" />`)
   expect(head.tags).toContain(`<link rel="icon" href="${other.url}" />`)
   expect(head.tags).toContain(`<meta name="brand" content="{&quot;bn&quot;:&quot;শাপলা&quot;`)
-  expect(head.tags).toContain(`<meta property="og:site_name" content="শাপলা" />`)
+  expect(head.tags).toContain(`<meta property="og:site_name" content="শাপলা &lt;i&gt;" />`)
   expect(head.tags).toContain(`content="https://site.example${picture.url}"`)
   const page = pageWithHead('<html lang="bn"><!--head--><!--/head--><b>{{brand_bn}}</b><i>{{brand_en}}</i>{{other}}')
-  expect(page(head).plain.toString()).toContain('<b>শাপলা</b><i>Six &lt;b&gt;</i>{{other}}')
+  expect(page(head).plain.toString()).toContain('<b>শাপলা &lt;i&gt;</b><i>Six &lt;b&gt;</i>{{other}}')
   const again = await pageHead({ ...place, site: standardSettings(), screens }, [], db)
   expect(page(again).plain.toString()).toContain('<b>ছক্কা</b>')
   expect(again.tags).not.toContain('brand')
