@@ -119,7 +119,7 @@ test('the first markup has the name, the style sheet and the icons of the brand'
   const head = await pageHead({ ...place, site, screens }, [], db)
   expect(head.tags).toContain(`<link rel="stylesheet" href="${brandSheet(brand)?.path}" />`)
   expect(head.tags).toContain(`<link rel="icon" href="${other.url}" />`)
-  expect(head.tags).toContain(`<meta name="brand" content="{&quot;bn&quot;:&quot;শাপলা&quot;`)
+  expect(head.tags).toContain(`<meta name="brand" content="{&quot;bn&quot;:&quot;শাপলা &lt;i&gt;&quot;`)
   expect(head.tags).toContain(`<meta property="og:site_name" content="শাপলা &lt;i&gt;" />`)
   expect(head.tags).toContain(`content="https://site.example${picture.url}"`)
   const page = pageWithHead('<html lang="bn"><!--head--><!--/head--><b>{{brand_bn}}</b><i>{{brand_en}}</i>{{other}}')
