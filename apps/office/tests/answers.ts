@@ -269,7 +269,7 @@ export const cases: Readonly<Record<string, Case>> = {
           {
             ...{ name: 'secondApprovalFrom', unit: 'amount', value: '50000.00', isDefault: true },
             ...{ standard: '50000.00', takesTwo: true },
-            sentence: 'From this on a decision takes two.',
+            sentence: { en: 'From this on a decision takes two.', bn: 'এখান থেকে দুজন লাগে।' },
           },
         ],
       },

@@ -20,7 +20,7 @@ test('a block list keeps its addresses and loses what was none, and an end that 
   expect(parseSettings(settings, stored)).toMatchObject({
     blockedAddresses: ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32'],
     maintenance: { on: true, until: null },
-    brandName: { en: 'Six' },
+    brand: { name: { bn: 'ছক্কা', en: 'Six' } },
   })
 })
 

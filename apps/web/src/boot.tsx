@@ -29,8 +29,10 @@ export const bootMarkup =
     )
     .join('') + '<i id="boot-end"></i>'
 
+/** The server puts the name in, which the build does not know (`slots` of a page's head). */
 function brandOf(lang: string) {
-  return lang === 'bn' ? ({ name: 'ছক্কা', word: 'bn' } as const) : ({ name: 'Chokka', word: 'en' } as const)
+  const word = lang === 'bn' ? 'bn' : 'en'
+  return { name: `{{brand_${word}}}`, word } as const
 }
 
 function Register({ size }: { size?: 'lg' }) {

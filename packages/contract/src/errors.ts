@@ -25,6 +25,7 @@ export const errors = {
   region_blocked: row(403, 'page'),
   domain_invalid: row(421, 'page'),
   busy_try_again: row(503, 'toast'),
+  contrast_low: row(422, 'field'),
   // Messages and service
   letter_incomplete: row(422, 'field'),
   period_wrong: row(422, 'toast'),

@@ -31,6 +31,7 @@ const bn = {
   books: () => import('./bn/books.ts'),
   member: () => import('./bn/member.ts'),
   bulk: () => import('./bn/bulk.ts'),
+  room: () => import('./bn/room.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -65,6 +66,7 @@ const en: Record<TextModule, Loader> = {
   books: () => import('./en/books.ts'),
   member: () => import('./en/member.ts'),
   bulk: () => import('./en/bulk.ts'),
+  room: () => import('./en/room.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

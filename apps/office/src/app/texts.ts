@@ -11,6 +11,7 @@ export const appTexts = [
   'protection',
   'member',
   'bulk',
+  'room',
 ] as const
 
 /** What every screen needs. */

@@ -73,7 +73,7 @@ test('names that only contain a reserved word are allowed', async () => {
 
 test("a brand's name is reserved once the site has that name", async () => {
   await site.call('register', { ...form, username: 'Shapla Play' })
-  await site.setting('brandName', { bn: 'শাপলা', en: 'Dhaka Win!' })
+  await site.setting('brand', { name: { bn: 'শাপলা', en: 'Dhaka Win!' } })
   for (const username of ['dhakawin', 'Dhaka-W1n', 'শাপলা']) {
     expect(await site.refused('register', { ...form, username })).toBe('account_taken')
   }

@@ -48,8 +48,8 @@ function withoutDigits(text: string): string[] {
 }
 
 /** Could this name pass for the site itself: is it, or does it look like, one or more reserved names? */
-export function isReserved(name: string, site: Pick<Settings, 'brandName' | 'merchantCode'>): boolean {
-  const brand = [...Object.values(site.brandName), site.merchantCode].map((name) => name.replace(trailingSigns, ''))
+export function isReserved(name: string, site: Pick<Settings, 'brand' | 'merchantCode'>): boolean {
+  const brand = [...Object.values(site.brand.name), site.merchantCode].map((name) => name.replace(trailingSigns, ''))
   const words = [...reserved, ...brand].map(skeleton).filter((word) => [...word].length >= 3)
   const [own, any] = [words.join('|'), [...words, ...neutral.map(skeleton)].join('|')]
   const pattern = new RegExp(`^(?:${any})*(?:${own})s?(?:${any})*$`, 'u')

@@ -73,5 +73,5 @@ async function shown(ctx: Ctx, query: ReturnType<typeof ownMessages>, { limit, o
 const readerOf = ({ site }: Pick<Ctx, 'site'>, language: string) => ({
   language,
   timeZone: site.timeZone,
-  brand: site.brandName[language === 'en' ? 'en' : 'bn'],
+  brand: site.brand.name[language === 'en' ? 'en' : 'bn'],
 })

@@ -13,7 +13,13 @@ export type Unit =
   | 'seconds'
   | 'years'
   | 'none'
-export type Setting<Schema extends z.ZodType = z.ZodType> = { schema: Schema; unit: Unit; sentence: string }
+export type Setting<Schema extends z.ZodType = z.ZodType> = {
+  schema: Schema
+  unit: Unit
+  sentence: string
+  /** Refuses a value that fits and must not be set all the same. What is stored is never asked. */
+  refuse?(value: z.output<Schema>): void
+}
 export type SettingRows = Readonly<Record<string, Setting>>
 /** The values of these settings. */
 export type Values<Rows extends SettingRows> = { [Name in keyof Rows]: z.output<Rows[Name]['schema']> }
@@ -22,11 +28,12 @@ export type Values<Rows extends SettingRows> = { [Name in keyof Rows]: z.output<
 export interface Settings {}
 
 /** Something that the operator may change. Until then the `default` of its schema is the value. */
-export const setting = <Schema extends z.ZodType>(schema: Schema, unit: Unit, sentence: string): Setting<Schema> => ({
-  schema,
-  unit,
-  sentence,
-})
+export const setting = <Schema extends z.ZodType>(
+  schema: Schema,
+  unit: Unit,
+  sentence: string,
+  refuse?: (value: z.output<Schema>) => void,
+): Setting<Schema> => ({ schema, unit, sentence, ...(refuse && { refuse }) })
 
 /** An amount of the site's currency, stored as a decimal string. */
 export const amount = (standard: string) =>

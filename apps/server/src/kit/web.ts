@@ -23,8 +23,11 @@ function sendFewHeaders(reply: FastifyReply): void {
     .header('referrer-policy', 'no-referrer')
 }
 
-/** What the page says of itself at an address: its status, its language, and the tags of its head. */
-export type PageHead = { status: 200 | 404; lang: string; tags: string }
+/**
+ * What the page says of itself at an address: its status, its language, the tags of its head, and what stands in the
+ * slots of its first markup, as markup.
+ */
+export type PageHead = { status: 200 | 404; lang: string; tags: string; slots: Readonly<Record<string, string>> }
 
 /**
  * Serves the built web app: its files, cached for a year, and its one page at every path that is not a call. The page
@@ -75,17 +78,21 @@ export async function serveWeb(
 
 /** As many different heads as there are kept pages: more than the screens have, fewer than the games. */
 const mostPages = 200
+const slotPlace = /\{\{(\w+)\}\}/g
 const headPlace = /<!--head-->[^]*<!--\/head-->/
 
 /** Puts a head into the page. What most visitors ask for is compressed once. */
 export function pageWithHead(page: string): (head: PageHead) => { plain: Buffer; gzipped: Buffer } {
   const made = new Map<string, { plain: Buffer; gzipped: Buffer }>()
-  return ({ lang, tags }) => {
-    const key = lang + tags
+  return ({ lang, tags, slots }) => {
+    const key = [lang, tags, ...Object.values(slots)].join('\n')
     const known = made.get(key)
     if (known) return known
     // By functions, because a dollar sign in a name would be read as a pattern.
-    const whole = page.replace(headPlace, () => tags).replace(/(<html[^>]*? lang=")\w+/, `$1${lang}`)
+    const whole = page
+      .replace(headPlace, () => tags)
+      .replace(/(<html[^>]*? lang=")\w+/, `$1${lang}`)
+      .replaceAll(slotPlace, (found, name: string) => slots[name] ?? found)
     const plain = Buffer.from(whole)
     const pair = { plain, gzipped: gzipSync(plain) }
     if (made.size >= mostPages) made.delete(made.keys().next().value ?? '')

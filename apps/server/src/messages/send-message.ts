@@ -31,7 +31,7 @@ export function requireGateway(gateways: Gateways, channel: Channel): void {
 export async function sendMessage(ctx: Ctx, gateways: Gateways, message: NewMessage): Promise<string> {
   const { channel, to, template, language, expiresAt, holderId = null } = message
   requireGateway(gateways, channel)
-  const values = { brand: ctx.site.brandName[language], ...message.values }
+  const values = { brand: ctx.site.brand.name[language], ...message.values }
   const body = await bodyOf(template, channel, language, values)
   const now = ctx.clock.now()
   const id = ctx.chance.uuid()

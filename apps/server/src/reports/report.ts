@@ -20,7 +20,7 @@ const hasMoney = (by: Report['by']) => by === 'day' || by === 'channel' || by ==
 /** The figures of a period, by what is asked for. */
 export async function report(ctx: Ctx, { by, from, to }: Input<'report'>): Promise<Report> {
   requirePeriod({ from, to })
-  const { brandName, timeZone: zone } = ctx.site
+  const { brand, timeZone: zone } = ctx.site
   const held = await heldOf(ctx, by)
   const play = hasPlay(by) ? await playParts(ctx, { by, from, to }) : []
   const money = hasMoney(by) ? await moneyParts(ctx, { by, from, to }) : []
@@ -34,7 +34,7 @@ export async function report(ctx: Ctx, { by, from, to }: Input<'report'>): Promi
   for (const key of held.byKey.keys()) if (!keys.has(key)) keys.set(key, held.names.get(key) ?? {})
   const [playByKey, moneyByKey] = [Map.groupBy(own.play, ({ key }) => key), Map.groupBy(own.money, ({ key }) => key)]
   return {
-    ...{ by, from, to, made: ctx.clock.now(), operator: brandName, zone, currency: siteCurrency },
+    ...{ by, from, to, made: ctx.clock.now(), operator: brand.name, zone, currency: siteCurrency },
     testAccounts: await testAccounts(ctx),
     rows: [...keys].map(([key, names]) => {
       const parts = { play: playByKey.get(key) ?? [], money: moneyByKey.get(key) ?? [] }

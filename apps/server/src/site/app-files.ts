@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { shadeOf } from '@chokka/contract/brand'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, type Settings } from '../kit/index.ts'
 import { webFile, webScreens, type WebScreen } from '../kit/web-build.ts'
+import { brandSheet } from './brand-sheet.ts'
 import { escaped, originOf } from './page-head.ts'
 import type { Resources } from './permission.ts'
 import type { SiteTexts } from './site-texts.ts'
@@ -37,6 +39,14 @@ export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, rea
     reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     return send(reply, worker, { type: 'text/javascript; charset=utf-8', cache: 'no-cache' })
   })
+  app.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) => {
+    const sheet = brandSheet((await readSettings()).brand)
+    if (!sheet) throw new Refusal('not_found')
+    // Another process may have served the page with a brand that this one does not know yet, or no more.
+    const isNamed = sheet.path === `/brand/${request.params.file}`
+    const cache = isNamed ? 'public, max-age=31536000, immutable' : 'no-store'
+    return send(reply, Buffer.from(sheet.css), { type: 'text/css; charset=utf-8', cache })
+  })
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const body = JSON.stringify(manifestOf(await readSettings(), await texts, await readResources()))
     return send(reply, Buffer.from(body), { type: 'application/manifest+json; charset=utf-8', cache: 'no-cache' })
@@ -67,10 +77,11 @@ export function manifestOf(site: Settings, texts: SiteTexts, resources: Resource
   const icon = (src: string, size: number, purpose: string) => ({
     ...{ src, purpose, type: 'image/png', sizes: `${size}x${size}` },
   })
-  const own = resources.APPICON?.url
+  const { mark } = site.brand
+  const own = resources.APPICON?.url ?? mark?.url
   return {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', orientation: 'any' },
-    ...{ lang, dir: 'ltr', name: site.brandName[lang], short_name: site.brandName[lang] },
+    ...{ lang, dir: 'ltr', name: site.brand.name[lang], short_name: site.brand.name[lang] },
     description: texts[lang].t('site.description', { age: site.minimumAge }),
     ...{ background_color: '#0B1310', theme_color: '#0B1310', categories: ['games', 'entertainment'] },
     icons: own
@@ -109,14 +120,15 @@ ${entries.join('\n')}
 `
 }
 
-const offlineStyle = `
+const offlineStyle = ({ colours }: Settings['brand']) => `
 :root{color-scheme:dark light}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b1310;color:#f1f5ef;
 font:17px/28px "Noto Sans Bengali",system-ui,sans-serif}
 main{max-width:26em;padding:32px 24px;text-align:center}
 h1{font-size:26px;line-height:36px;margin:20px 0 8px}
 p{margin:0 0 24px;color:#c6d1c9}
-a{display:inline-block;padding:12px 24px;border-radius:12px;background:#f7b52c;color:#1d1402;font-weight:700;
+a{display:inline-block;padding:12px 24px;border-radius:12px;background:${shadeOf(colours, 'dark', 'accent')};
+color:${shadeOf(colours, 'dark', 'onAccent')};font-weight:700;
 text-decoration:none}
 a:focus-visible{outline:3px solid #ffe3a1;outline-offset:3px}
 [lang=en]{margin-top:40px;padding-top:8px;border-top:1px solid #34483f}
@@ -126,7 +138,8 @@ p{color:#37463e}[lang=en]{border-color:#cfc6b0}}
 
 /** What an installed app shows without a network: one file without scripts. Its policy allows its own style only. */
 export function offlinePage(site: Settings, texts: SiteTexts): { html: string; policy: string } {
-  const hash = createHash('sha256').update(offlineStyle).digest('base64')
+  const style = offlineStyle(site.brand)
+  const hash = createHash('sha256').update(style).digest('base64')
   const part = (lang: 'bn' | 'en') => {
     const { t } = texts[lang]
     return `<section lang="${lang}"><h1>${t('site.offlineTitle')}</h1><p>${t('site.offlineText')}</p>
@@ -138,8 +151,8 @@ export function offlinePage(site: Settings, texts: SiteTexts): { html: string; p
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${escaped(site.brandName.bn)}</title>
-<style>${offlineStyle}</style>
+<title>${escaped(site.brand.name.bn)}</title>
+<style>${style}</style>
 </head>
 <body><main>${part('bn')}${part('en')}</main></body>
 </html>

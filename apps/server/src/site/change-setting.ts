@@ -14,6 +14,7 @@ export const changeSetting =
     if (!row) throw new Refusal('not_found')
     const read = row.schema.safeParse(value)
     if (!read.success || !isKept(value, read.data)) throw new Refusal('invalid_input', { fields: ['value'] })
+    row.refuse?.(read.data)
     if (takesTwo.has(row.unit)) ctx.deciding.askSecond?.()
     // Two changes at once: the later one must record what the earlier one has written as before.
     await oneAtATime(ctx, `setting ${name}`)

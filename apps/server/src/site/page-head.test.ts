@@ -25,6 +25,8 @@ const aGame = cardOf(async (_db, [, code], language) =>
     : null,
 )
 
+const aBrand = (changes: Partial<Settings['brand']>) => ({ ...standardSettings().brand, ...changes })
+
 type Changes = Partial<Settings> & { resources?: Resources }
 
 function head(address: string, { resources = {}, ...changes }: Changes = {}, cards: readonly ShareCard[] = [aGame]) {
@@ -83,7 +85,7 @@ test('a merchant replaces the picture of the site and the icon of the app', asyn
   }
   expect((await head('/', { resources })).tags).toContain('content="https://cdn.example/six.png"')
   expect((await head('/')).tags).toContain('content="https://site.example/share.png"')
-  const own = manifestOf({ ...standardSettings(), brandName: { bn: 'এক', en: 'One' } }, texts, resources)
+  const own = manifestOf({ ...standardSettings(), brand: aBrand({ name: { bn: 'এক', en: 'One' } }) }, texts, resources)
   expect([own.name, own.icons.map(({ src }) => src)]).toEqual(['এক', ['/assets/six.png']])
 })
 
@@ -95,6 +97,9 @@ test('robots may read pages and no calls, and the list of pages has public ones 
 })
 
 test('the name of a brand cannot add markup to the page for no network', () => {
-  const { html } = offlinePage({ ...standardSettings(), brandName: { bn: '</title><script>', en: '' } }, texts)
+  const { html } = offlinePage(
+    { ...standardSettings(), brand: aBrand({ name: { bn: '</title><script>', en: 'x' } }) },
+    texts,
+  )
   expect(html).not.toContain('<script>')
 })

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import { productName } from '@chokka/contract/product'
 import type { Db, Settings } from '../kit/index.ts'
 import type { PageHead } from '../kit/web.ts'
 import type { WebScreen } from '../kit/web-build.ts'
+import { brandSheet } from './brand-sheet.ts'
 import type { Resources } from './permission.ts'
 import type { ShareCard, Shared } from './share-card.ts'
 import type { SiteTexts } from './site-texts.ts'
@@ -48,6 +50,7 @@ export async function pageHead(place: Place, cards: readonly ShareCard[], db: Db
     status: isThere ? 200 : 404,
     lang,
     tags: tagsOf(place, { lang, screen: isThere ? screen : undefined, shared, card }),
+    slots: { brand_bn: escaped(place.site.brand.name.bn), brand_en: escaped(place.site.brand.name.en) },
   }
 }
 
@@ -62,7 +65,7 @@ function tagsOf(place: Place, found: Found): string {
   const { lang, screen, shared } = found
   const { site, texts } = place
   const t = texts[lang]
-  const brand = site.brandName[lang]
+  const brand = site.brand.name[lang]
   const age = site.minimumAge
   const label = shared?.title ?? (screen?.label ? t.find(screen.label) : undefined)
   const title =
@@ -82,12 +85,30 @@ function tagsOf(place: Place, found: Found): string {
     meta('property', 'og:locale', lang === 'bn' ? 'bn_BD' : 'en_GB'),
     meta('property', 'og:image', picture.address),
     meta('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
+    ...brandTags(site),
   ]
   return head.join('\n    ')
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}" />`
+
+/** The icons, and what a brand changes: its style sheet, and the names that the scripts show before any answer. */
+function brandTags({ brand }: Settings): string[] {
+  const sheet = brandSheet(brand)
+  const isNamed = brand.name.bn !== productName.bn || brand.name.en !== productName.en
+  const icons = brand.mark
+    ? [`<link rel="icon" href="${brand.mark.url}" />`, `<link rel="apple-touch-icon" href="${brand.mark.url}" />`]
+    : [
+        '<link rel="icon" href="/icon.svg" type="image/svg+xml" />',
+        '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+      ]
+  return [
+    ...icons,
+    ...(sheet ? [`<link rel="stylesheet" href="${sheet.path}" />`] : []),
+    ...(isNamed ? [meta('name', 'brand', JSON.stringify(brand.name))] : []),
+  ]
+}
 
 const isHome = ({ paths }: WebScreen) => paths.includes('/')
 
@@ -111,9 +132,10 @@ function addresses(place: Place, { screen, lang, card }: Found): string[] {
   ]
 }
 
-/** The picture of what is shared, else that of the site, which a merchant may replace by the resource SHARE. */
+/** The picture of what is shared, else that of the site: the resource SHARE, the logo, or the product's. */
 function pictureOf(place: Place, shared: Shared | null): { address: string; isWide: boolean } {
   const own = shared?.picture
-  const address = own ?? place.resources.SHARE?.url ?? '/share.png'
+  const { dark, light } = place.site.brand.logo
+  const address = own ?? place.resources.SHARE?.url ?? (dark ?? light)?.url ?? '/share.png'
   return { address: new URL(address, originOf(place)).href, isWide: !own }
 }

@@ -2,7 +2,8 @@ import { fromMicros, toDecimal } from '@chokka/money'
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../kit/index.ts'
 import type { Json } from '../kit/schema.ts'
-import type { Setting, SettingRows, Unit } from '../kit/settings.ts'
+import type { Setting, SettingRows, Settings, Unit } from '../kit/settings.ts'
+import { meanings } from './meanings.ts'
 
 type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
 
@@ -22,7 +23,8 @@ export const settingList =
 export const toRow = (name: string, { schema, unit, sentence }: Setting, stored: Json | undefined): SettingRow => ({
   name,
   unit,
-  sentence,
+  // Every row is a setting of some module, and the meanings are those of all of them.
+  sentence: { en: sentence, bn: meanings[name as keyof Settings] },
   value: onTheWire(schema.parse(stored)),
   isDefault: stored === undefined,
   standard: onTheWire(schema.parse(undefined)),

@@ -6,6 +6,8 @@ import { humanChecks, type HumanCheck } from '@chokka/contract/human'
 import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
 import { setting, type Values } from '../kit/settings.ts'
 import { accessSettings } from './access-settings.ts'
+import { brandSettings } from './brand.ts'
+import { refuseFieldRules } from './field-rules.ts'
 import { shellSettings } from './shell-settings.ts'
 
 const rule = (
@@ -68,7 +70,6 @@ const flagShape = Object.fromEntries(
   Object.values(flags).map((flag) => [flag.name, z.boolean().default(flag.on)]),
 ) as Record<FlagName, z.ZodDefault<z.ZodBoolean>>
 const flagValues = z.object(flagShape).prefault({})
-const brandName = z.object({ bn: z.string(), en: z.string() }).default({ bn: 'ছক্কা', en: 'Chokka' })
 
 // The login shows the captcha when it is asked for (specification, section 4); the other forms the slider.
 const captchaNext: HumanCheck = { methods: ['work', 'captcha', 'slider'], always: false }
@@ -79,8 +80,8 @@ const defaultChecks = { login: captchaNext, register: sliderNext, smsCode: slide
 export const siteSettings = {
   ...accessSettings,
   ...shellSettings,
+  ...brandSettings,
   merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
-  brandName: setting(brandName, 'none', 'The name of the site, in each language of the product.'),
   defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),
   languages: setting(z.array(z.string()).default(['bn', 'en']), 'none', 'The languages that are offered.'),
   country: setting(
@@ -129,6 +130,7 @@ export const siteSettings = {
     z.record(z.string(), fieldRule).default(defaultFields),
     'none',
     'The fields of registration: which are shown and required, and what they take.',
+    refuseFieldRules,
   ),
 }
 

@@ -15,7 +15,7 @@ export const whitelabel =
   ({ social, firebase }: OutsideAccounts, resources: ReadResources) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
     merchantCode: ctx.site.merchantCode,
-    brandName: ctx.site.brandName,
+    brandName: ctx.site.brand.name,
     defaultLanguage: ctx.site.defaultLanguage,
     languages: ctx.site.languages,
     currency: siteCurrency,

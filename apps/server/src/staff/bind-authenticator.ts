@@ -23,7 +23,7 @@ export async function startStaffAuthenticator(ctx: Ctx): Promise<Value<'startSta
     .values({ staff_id: staffId, ...values })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ ...values, last_step: 0n }))
     .execute()
-  return { secret, uri: uriOf(secret, `${ctx.site.brandName.en} office`, name) }
+  return { secret, uri: uriOf(secret, `${ctx.site.brand.name.en} office`, name) }
 }
 
 export async function bindStaffAuthenticator(

@@ -14,7 +14,7 @@ export const officeDoor = async ({ clock, site }: Ctx): Promise<Value<'officeDoo
   now: clock.now(),
   timeZone: site.timeZone,
   country: site.country,
-  brand: { bn: site.brandName.bn, en: site.brandName.en },
+  brand: { bn: site.brand.name.bn, en: site.brand.name.en },
 })
 
 export const officeWork = (ctx: Ctx, { level }: Input<'officeWork'>): Promise<Value<'officeWork'>> =>

@@ -2,14 +2,19 @@ import { languageOf, languages } from '@chokka/text'
 import type { Language } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import type { ServicePosition } from '@chokka/contract/chat'
+import { productName } from '@chokka/contract/product'
 import { homeSections } from '@chokka/contract/home'
 import type { HomeSection } from '@chokka/contract/home'
 import type { ForgotMethod } from '@chokka/contract/forgot-methods'
 import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from './client.ts'
 
-// The name of the product, used until the brand of the site has loaded.
-const product = { bn: 'ছক্কা', en: 'Chokka' }
+/** The name that stands in the page, where the site has one of its own; shown until the brand has loaded. */
+function nameOfPage(): { bn: string; en: string } {
+  const said = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content
+  return said ? { ...productName, ...JSON.parse(said) } : productName
+}
+const pageName = nameOfPage()
 const bundled = languages.filter((language) => language.bundled)
 const longMs = 10 * 60_000
 
@@ -52,7 +57,7 @@ export function useSite(): SiteView {
   const { data } = useCall('whitelabel', undefined, { freshMs: longMs })
   const offered = data?.languages.flatMap((code) => languageOf(code) ?? []).filter((language) => language.bundled)
   return {
-    brand: { name: (data?.brandName ?? product)[word], word },
+    brand: { name: (data?.brandName ?? pageName)[word], word },
     minimumAge: data?.minimumAge ?? 18,
     flags: data?.flags ?? {},
     humanChecks: data?.humanChecks,

@@ -143,7 +143,7 @@ const jsonText = z.codec(z.string().max(20_000), z.json(), {
 const settingRow = z.object({
   name: z.string(),
   unit: z.string(),
-  sentence: z.string(),
+  sentence: words,
   value: z.unknown(),
   isDefault: z.boolean(),
   /** What it is until somebody changes it. */
@@ -165,6 +165,6 @@ export const siteOffice = {
     summary: 'Changes a setting at once. One that is a sum or a share of money needs a second staff member.',
     input: { name: line(60), value: jsonText },
     result: settingRow,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'contrast_low'],
   }),
 }

@@ -1,5 +1,6 @@
 import { Button, Segmented, useTexts } from '@chokka/ui'
 import { useState } from 'react'
+import { officeLanguageNow } from '../../kit/languages.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { StateBadge } from '../../kit/StateBadge.tsx'
@@ -54,7 +55,12 @@ export function Editor({ start, versions, onTake, onSaved }: EditorProps) {
   return (
     <>
       <div className="o-filters">
-        <h2>{draft.texts.en?.title || draft.texts.bn?.title || t('product.newOf', { kind: kindOf(draft) })}</h2>
+        <h2>
+          {draft.texts[officeLanguageNow()]?.title ||
+            draft.texts.en?.title ||
+            draft.texts.bn?.title ||
+            t('product.newOf', { kind: kindOf(draft) })}
+        </h2>
         <span className="o-tag">{kindOf(draft)}</span>
         {newest && <StateBadge of={newest.state} />}
         {onSite && <span className="o-sub">{t('product.onSite', { version: onSite.version })}</span>}

@@ -1,11 +1,9 @@
 import { Banner, buttonClass, useTexts } from '@chokka/ui'
 import { SafeHtml } from '@chokka/ui/SafeHtml.tsx'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { Frame } from '../../kit/Frame.tsx'
 import type { Draft } from './draft.ts'
 import { noWords } from './kinds.ts'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../../kit/use-picture.ts'
 
 type PreviewProps = { draft: Draft; language: 'bn' | 'en' }
 
@@ -64,32 +62,5 @@ function Drawn({ draft, language }: PreviewProps) {
       )}
       {action}
     </article>
-  )
-}
-
-/** A page of its own of this width, so that what depends on the width of the window depends on this one. */
-function Frame({ width, height, children }: { width: number; height: number; children: ReactNode }) {
-  const { t } = useTexts()
-  const [body, setBody] = useState<HTMLElement>()
-  const open = (frame: HTMLIFrameElement | null) => {
-    const inside = frame?.contentDocument
-    if (!inside || body === inside.body) return
-    for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
-      inside.head.append(sheet.cloneNode(true))
-    const { theme } = document.documentElement.dataset
-    if (theme) inside.documentElement.dataset.theme = theme
-    setBody(inside.body)
-  }
-  return (
-    <div className={width === 390 ? 'c-frame c-frame--narrow' : 'c-frame'}>
-      <iframe
-        ref={open}
-        onLoad={(event) => open(event.currentTarget)}
-        title={t('product.previewAt', { width })}
-        width={width}
-        height={height}
-      />
-      {body && createPortal(children, body)}
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Anchor, buttonClass, Icon, useTexts } from '@chokka/ui'
 import { Plus } from '@chokka/ui/Icon.tsx'
 import { At } from '../../kit/At.tsx'
 import { ask } from '../../kit/client.ts'
+import { officeLanguageNow } from '../../kit/languages.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
@@ -15,7 +16,9 @@ import type { Piece } from './kinds.ts'
 
 const allKinds = ['all', ...contentKinds] as const
 const allStates = ['all', ...contentStates] as const
-const titleOf = ({ texts, code, id }: Piece) => texts.en?.title ?? texts.bn?.title ?? (code || `#${id}`)
+/** In the language of the office, else in the other one. */
+const titleOf = ({ texts, code, id }: Piece) =>
+  texts[officeLanguageNow()]?.title || texts.en?.title || texts.bn?.title || code || `#${id}`
 
 const records: Records<Piece> = {
   title: 'product.content',

@@ -5,6 +5,7 @@ import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
 import { History } from '../../kit/History.tsx'
+import { officeLanguageNow } from '../../kit/languages.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
@@ -12,8 +13,10 @@ import { useOfficeAct } from '../../kit/use-office-act.ts'
 type Setting = WireValue<'settingList'>['content'][number]
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** In the language of the office. */
+const meaningOf = ({ sentence }: Setting) => sentence[officeLanguageNow()]
 const matches = ({ name, sentence }: Setting, text: string) =>
-  `${name} ${sentence}`.toLowerCase().includes(text.toLowerCase())
+  `${name} ${sentence.en} ${sentence.bn}`.toLowerCase().includes(text.toLowerCase())
 
 const records: Records<Setting> = {
   title: 'office.settings',
@@ -48,8 +51,8 @@ const records: Records<Setting> = {
       ),
     },
     {
-      ...{ key: 'meaning', head: 'office.meaning', width: 'minmax(160px, 2.4fr)', text: (row) => row.sentence },
-      render: (row) => row.sentence,
+      ...{ key: 'meaning', head: 'office.meaning', width: 'minmax(160px, 2.4fr)', text: meaningOf },
+      render: meaningOf,
     },
     {
       ...{ key: 'default', head: 'common.status', width: '120px', text: (row) => String(row.isDefault) },
@@ -86,7 +89,7 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
         <Origin of={row} />
       </div>
       <div className="o-pane__b">
-        <p className="t2">{row.sentence}</p>
+        <p className="t2">{meaningOf(row)}</p>
         {row.takesTwo && <p className="o-sub">{t('product.takesTwo')}</p>}
         {!row.isDefault && (
           <dl className="o-facts">

@@ -1,6 +1,9 @@
 import { navigate } from '@chokka/client/router.tsx'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import { Tabs, useTexts } from '@chokka/ui'
+import { AccessLists } from './AccessLists.tsx'
+import { BrandForm } from './BrandForm.tsx'
+import { FieldRules } from './FieldRules.tsx'
 import { FlagSwitches } from './FlagSwitches.tsx'
 import { SettingRows } from './settings.tsx'
 import { SiteStatus } from './SiteStatus.tsx'
@@ -9,6 +12,9 @@ const tabs = [
   { name: 'settings', label: 'office.settings', Body: SettingRows },
   { name: 'status', label: 'product.siteStatus', Body: SiteStatus },
   { name: 'flags', label: 'product.flags', Body: FlagSwitches },
+  { name: 'brand', label: 'room.brand', Body: BrandForm },
+  { name: 'registration', label: 'room.registration', Body: FieldRules },
+  { name: 'access', label: 'room.access', Body: AccessLists },
 ] as const
 
 /** The settings of the site: all of them, and those that have a form of their own. */

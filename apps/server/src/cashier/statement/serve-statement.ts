@@ -19,7 +19,7 @@ export function serveStatement(app: FastifyInstance, { db, baseCtx }: Options): 
       async (request, reply) => {
         const ctx = await baseCtx()
         const { holder, account, year, format, language } = readTicket(ctx, String(request.query.of))
-        const { timeZone: zone, brandName } = ctx.site
+        const { timeZone: zone, brand } = ctx.site
         const period = { from: startOfDay(`${year}-01-01`, zone), before: startOfDay(`${year + 1}-01-01`, zone) }
         const lines = statementLines(db, BigInt(holder), period)
         const texts = await loadTexts(format === 'pdf' || language === 'en' ? 'en' : 'bn', ['common', 'cashier'])
@@ -29,7 +29,7 @@ export function serveStatement(app: FastifyInstance, { db, baseCtx }: Options): 
           .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
         if (format === 'csv') return reply.send(Readable.from(statementCsv(lines, texts, zone)))
         return reply.send(
-          statementPdf(lines, texts, { brand: brandName.en, account, year, zone, madeAt: ctx.clock.now() }),
+          statementPdf(lines, texts, { brand: brand.name.en, account, year, zone, madeAt: ctx.clock.now() }),
         )
       },
     )

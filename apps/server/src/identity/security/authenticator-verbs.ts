@@ -25,7 +25,7 @@ export async function startAuthenticator(ctx: Ctx): Promise<Value<'startAuthenti
     .values({ holder_id: holderId, ...values })
     .onConflict((conflict) => conflict.column('holder_id').doUpdateSet({ ...values, last_step: 0n }))
     .execute()
-  return { secret, uri: uriOf(secret, ctx.site.brandName.en, await nameOfHolder(ctx, holderId)) }
+  return { secret, uri: uriOf(secret, ctx.site.brand.name.en, await nameOfHolder(ctx, holderId)) }
 }
 
 /** Binds the authenticator by its first code. The network from which it is bound needs no factor from now on. */

@@ -79,14 +79,14 @@ type Titled = { kind: string; language: string; texts: unknown }
 async function titleOf(ctx: Ctx, { kind: stored, language, texts }: Titled) {
   const kind = kindOf(stored)
   if (kind === 'letter') return letterWords(texts, language, ctx.site.defaultLanguage)
-  const brand = ctx.site.brandName[language === 'en' ? 'en' : 'bn']
+  const brand = ctx.site.brand.name[language === 'en' ? 'en' : 'bn']
   return wordsOf(kind, {}, ctx.clock.now(), { language, timeZone: ctx.site.timeZone, brand })
 }
 
 async function send(ctx: OutsideCtx, { siteUrl, isAnywhere }: Outside, notice: Notice): Promise<number> {
   const { endpoint, keys, title, language, message } = notice
   if (!mayBeAsked(endpoint, isAnywhere)) return 410
-  const brand = ctx.site.brandName[language === 'en' ? 'en' : 'bn']
+  const brand = ctx.site.brand.name[language === 'en' ? 'en' : 'bn']
   const payload = {
     title: brand,
     body: title,

@@ -1,5 +1,5 @@
-import { useCall } from '../../kit/client.ts'
-import { useImageAddress } from '../../kit/Picture.tsx'
+import { useCall } from './client.ts'
+import { useImageAddress } from './Picture.tsx'
 
 const uploaded = /^\/pictures\/([0-9a-f-]{36})$/
 const none = '00000000-0000-4000-8000-000000000000'
