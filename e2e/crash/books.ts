@@ -5,6 +5,7 @@ import { ledgerSources } from '../../apps/server/src/modules.ts'
 import { auditBooks } from '../../apps/server/src/wallet/index.ts'
 import { jackpotDrift } from '../../apps/studio/src/jackpot/pools.ts'
 import { openDatabase as openStudioDatabase } from '../../apps/studio/src/kit/database.ts'
+import { runningDatabase } from '../../tools/database.ts'
 import { waitUntil } from '../../tools/ports.ts'
 import type { WholeSite } from '../../tools/whole-site.ts'
 
@@ -25,6 +26,8 @@ export async function killOne(trial: WholeSite, name: string): Promise<void> {
   if (before === undefined) throw new Error(`${name} has no process`)
   process.kill(before, 'SIGKILL')
   const isBack = async () => {
+    // Connections outlive a killed PostgreSQL: `/ready` answers through them while its successor is still refused.
+    if (!(await runningDatabase(trial.dataDir))) return false
     const now = trial.pids()[name]
     return now !== undefined && now !== before && (await trial.isReady())
   }
