@@ -105,9 +105,19 @@ test('bought free spins for money go on after a reload where they were, and the 
   // The price is taken, and the win is not in the balance before it has been seen.
   expect(await amountIn(frame)).toBe(447)
   expect(await spinButton(frame).getAttribute('class')).toContain('is-run')
+  // Nor does the list tell how the round ends.
+  const rows = frame.locator('.feed__panel tbody tr')
+  expect(await rows.count()).toBe(0)
   await untilOver(frame)
+  await expect.poll(() => rows.count()).toBe(1)
+  // What the round brought is not counted again for the stake of the next one.
+  const [said, won] = [frame.locator('.sl__msg'), frame.locator('.hud__won')]
+  const before = [await said.innerText(), await won.innerText()]
+  await frame.getByRole('button', { name: t('slots.raiseStake') }).click()
+  await frame.locator('.hud__stake', { hasText: '৳50.00' }).waitFor()
+  expect([await said.innerText(), await won.innerText()]).toEqual(before)
   expect(await frame.locator('.sl__free').count()).toBe(0)
-  const [row] = await frame.locator('.feed__panel tbody tr').allInnerTexts()
+  const [row] = await rows.allInnerTexts()
   const paid = Number((row?.split('\t').at(-1) ?? '').replaceAll(/[^\d.]/g, ''))
   await expect.poll(() => amountIn(frame)).toBeCloseTo(447 + paid, 2)
   // It has been seen now: another reload has nothing to go on with.

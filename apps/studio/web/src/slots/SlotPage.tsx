@@ -100,14 +100,15 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     isQuick: choices.isQuick,
   })
   const { seen, shown, isBusy } = rounds
-  const base: Money = isBusy && shown ? parseMoney(shown.base) : stake
+  // What a round brought stays in the money of its own stake, whichever is chosen for the next one.
+  const base: Money = shown ? parseMoney(shown.base) : stake
   const auto = useAutoRun(canPlay, stake, async () => {
     const settled = await rounds.spin({ stake, isAuto: true })
     await (stage?.after(autoGapMs) ?? Promise.resolve())
     return settled && { stake: settled.stake, payout: settled.payout }
   })
   const pools = useJackpots(title)
-  const isResuming = useResume({ rounds, stage })
+  const { isResuming, listed } = useResume({ rounds, stage, past })
   useEffect(() => {
     document.title = `${title.names[locale.lang === 'en' ? 'en' : 'bn']} · ${t('studio.brand')}`
   }, [title, locale, t])
@@ -161,7 +162,8 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
             <PlateView plate={seen.plate} {...{ title, pictures, base }} isAuto={auto.running} onPress={rounds.press} />
           )}
           <Deck
-            {...{ past, stake: base, levels, canSpin, policy: title.policy, outstanding: rounds.outstanding }}
+            {...{ past: listed, levels, canSpin, policy: title.policy, outstanding: rounds.outstanding }}
+            stake={isBusy ? base : stake}
             won={rounds.paid ?? (wonE2 === null ? null : moneyOf(base, wonE2))}
             isLocked={isBusy || auto.running || !canPlay}
             isRunning={isBusy || auto.running}
@@ -185,7 +187,7 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
             }
           />
         </StageView>
-        {isDesk && <Aside {...{ title, pictures, stake, past, seeds }} onReplay={replay} />}
+        {isDesk && <Aside {...{ title, pictures, stake, seeds }} past={listed} onReplay={replay} />}
       </Content>
       {(openedPopup === 'rules' || sheet === 'pay') && (
         <SlotRules
@@ -213,7 +215,7 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
           onClose={close}
         />
       )}
-      {sheet === 'history' && <HistoryPopup past={past} onReplay={replay} onClose={close} />}
+      {sheet === 'history' && <HistoryPopup past={listed} onReplay={replay} onClose={close} />}
       {sheet === 'buy' && (
         <BuyPopup
           title={title}
