@@ -11,9 +11,16 @@ withBrowser()
 /** Free spins can be bought in it. */
 const title = { vendor: 'BM', code: 'baghmama-0139', name: 'Jatra Stage Feast' }
 
-/** Opens the title within the site. A site that has just started may still be reading the brands' lists. */
-async function openTitle(page: Page, mode: 'demo' | 'money'): Promise<FrameLocator> {
-  const address = `/seamless?vassalage=${title.vendor}&gameCode=${title.code}${mode === 'demo' ? '&mode=demo' : ''}`
+/** Six reels, a row of multipliers, the jackpot and bought free spins: nothing needs more room. */
+const fullest = { vendor: 'TR', code: 'tarabati-0025' }
+
+/** Opens a title within the site. A site that has just started may still be reading the brands' lists. */
+async function openTitle(
+  page: Page,
+  mode: 'demo' | 'money',
+  { vendor, code }: typeof fullest = title,
+): Promise<FrameLocator> {
+  const address = `/seamless?vassalage=${vendor}&gameCode=${code}${mode === 'demo' ? '&mode=demo' : ''}`
   await expect
     .poll(
       async () => {
@@ -124,6 +131,45 @@ test('bought free spins for money go on after a reload where they were, and the 
   await page.reload()
   await canSpin(frame)
   expect(await frame.locator('.sl__plate, .sl__free').count()).toBe(0)
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
+
+/** Of the controls and the reels: those that are outside of the window or behind something, and the width of a cell. */
+const roomOf = (frame: FrameLocator) =>
+  frame.locator('.sl').evaluate((stage) => {
+    const isSeen = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return isInside && at !== null && element.contains(at)
+    }
+    const hidden = [...document.querySelectorAll('.slp button')].filter((one) => !isSeen(one))
+    const [reels, message] = [stage.querySelector('.sl__reels'), stage.querySelector('.sl__msg')]
+    const [below, above] = [reels?.getBoundingClientRect(), message?.getBoundingClientRect()]
+    return {
+      hidden: hidden.map((one) => one.textContent || one.ariaLabel),
+      isWhole: below !== undefined && above !== undefined && below.top >= 0 && below.bottom <= above.top + 1,
+      cell: (below?.width ?? 0) / 6,
+    }
+  })
+
+test('on phones of every size, upright and on their side, the fullest title has room for its reels and its buttons', async () => {
+  const browser = await openBrowser({ width: 390, lang: 'bn', theme: 'dark' })
+  const frame = await openTitle(browser.page, 'demo', fullest)
+  for (const [width, height] of [
+    [390, 844],
+    [390, 667],
+    [360, 640],
+    [844, 390],
+    [740, 360],
+  ] as const) {
+    await browser.page.setViewportSize({ width, height })
+    const size = `${width} × ${height}`
+    await expect.poll(async () => (await roomOf(frame)).hidden, { message: size }).toEqual([])
+    await expect.poll(async () => (await roomOf(frame)).isWhole, { message: size }).toBe(true)
+    expect((await roomOf(frame)).cell, size).toBeGreaterThan(32)
+  }
   expect(browser.faults).toEqual([])
   await browser.close()
 })

@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton, useTexts } from '@chokka/ui'
+import { Button, classes, Icon, IconButton, useTexts } from '@chokka/ui'
 import { ArrowLeft, CircleQuestionMark, Music, ShieldCheck, Volume2, VolumeX } from '@chokka/ui/Icon.tsx'
 import { useStore } from '@chokka/ui/store.ts'
 import { isFramed } from '../kit/framed.ts'
@@ -11,24 +11,29 @@ import type { SlotTitle } from './title.ts'
 // The embedding site has landmarks, a bar and a title of its own, which must not be repeated.
 const Element = isFramed ? 'div' : 'header'
 
-/** What is above the stage: whose title it is, free play, fairness, sound and music apart, rules. */
+/**
+ * What is above the stage: whose title it is, free play, fairness, sound and music apart, rules. In a frame the site
+ * has the name, and the deck says that play is free.
+ */
 export function Bar({ title }: { title: SlotTitle }) {
   const { t, locale } = useTexts()
   const { demo, lobbyUrl } = useGame()
   const [isSoundOn, isMusicOn] = [useStore(soundOn), useStore(musicOn)]
   const lang = locale.lang === 'en' ? 'en' : 'bn'
   return (
-    <Element className="game__bar slbar">
+    <Element className={classes('game__bar', 'slbar', isFramed && 'slbar--framed')}>
       {!isFramed && lobbyUrl && (
         <a className="iconbtn" href={lobbyUrl} aria-label={t('common.back')}>
           <Icon of={ArrowLeft} />
         </a>
       )}
-      <div className="slbar__name">
-        {isFramed ? <b className="only-d">{title.names[lang]}</b> : <h1>{title.names[lang]}</h1>}
-        <span className={isFramed ? 'sm muted' : 'sm muted only-d'}>{title.brand.names[lang]}</span>
-      </div>
-      {demo && <span className="free">{t('studio.freePlay')}</span>}
+      {!isFramed && (
+        <div className="slbar__name">
+          <h1>{title.names[lang]}</h1>
+          <span className="sm muted only-d">{title.brand.names[lang]}</span>
+        </div>
+      )}
+      {!isFramed && demo && <span className="free">{t('studio.freePlay')}</span>}
       <Button look="secondary" onClick={() => popup.set('fairness')} className="bar__fair">
         <Icon of={ShieldCheck} />
         <span className="only-d">{t('studio.fairness')}</span>

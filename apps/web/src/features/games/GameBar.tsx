@@ -17,6 +17,8 @@ type GameBarProps = {
   /** Undefined until it is known. */
   game: WireValue<'gameInfo'> | undefined
   mode: LaunchMode
+  /** Free play of a game that does not label it itself. */
+  saysFreePlay: boolean
   onMode: (mode: LaunchMode) => void
   onReload: () => void
   onFullscreen: () => void
@@ -26,7 +28,7 @@ type GameBarProps = {
 
 /** Above the game: back or close, name, real or free play, favourite, reload, full screen; in a popup the wallet. */
 export function GameBar(props: GameBarProps) {
-  const { gameCode, name, game, mode, onMode, onReload, onFullscreen, onClose } = props
+  const { gameCode, name, game, mode, saysFreePlay, onMode, onReload, onFullscreen, onClose } = props
   const { t } = useTexts()
   const hosts = useImageHosts()
   const note = noteOf(gameCode)
@@ -43,6 +45,7 @@ export function GameBar(props: GameBarProps) {
       </span>
       <div className="playbar__name">
         <h1>{name}</h1>
+        {saysFreePlay && <p className="playbar__free">{t('games.freePlayShort')}</p>}
         {line && (
           <p className="muted sm playbar__note">
             {line}

@@ -42,6 +42,7 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
   const name = launch.state === 'open' ? launch.game.displayName : (info?.displayName ?? gameCode)
   // In-house games report themselves that they are ready, and show the label of free play (R-19).
   const isInHouse = vassalage === 'CHOKKA'
+  const saysFreePlay = mode === 'demo' && !isInHouse
   const stage = useRef<HTMLDivElement>(null)
   const isForMoney = mode === 'real' && launch.state === 'open'
   useEffect(() => {
@@ -62,13 +63,14 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
         name={name}
         game={info}
         mode={mode}
+        saysFreePlay={saysFreePlay}
         onMode={chooseMode}
         onReload={reopen}
         onFullscreen={() => void stage.current?.requestFullscreen()}
         onClose={onClose}
       />
       {isForMoney && <SessionBar onLeave={() => (onClose ? onClose() : navigate('/'))} />}
-      {mode === 'demo' && !isInHouse && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
+      {saysFreePlay && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
       <div className="play" ref={stage}>
         <GameStage
           key={`${asked} ${attempt}`}
@@ -85,7 +87,7 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
   )
 }
 
-/** Says that this is not real money, and offers to sign in. */
+/** Says that this is not real money, and offers to sign in. On a phone the bar says it: the game needs the room. */
 function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => void }) {
   const { t } = useTexts()
   return (
