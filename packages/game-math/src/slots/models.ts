@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Figures } from './figures.ts'
 import type { Model } from './model.ts'
 
-/** A model with what was counted of it: `node tools/slots/figures.ts <model>` counts it again. */
+/** A model with what was counted of it: `node tools/slot-figures.ts <model>` counts it again. */
 export type Published = { readonly model: Model; readonly figures: Figures }
 
 // In the order of the recipe of titles: new families go to the end.
