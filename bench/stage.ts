@@ -27,7 +27,11 @@ export async function measureStage(): Promise<Figure[]> {
 }
 
 const addressOf = async (site: WholeSite, code: string) => (await sessionsOf(site, code, 1))[0]?.href ?? ''
-const canSpin = (page: Page) => page.locator('button.spin:not(.is-run):enabled').waitFor({ timeout: 120_000 })
+/** Asked for in every frame: a locator waits up to half a second between two looks. */
+const canSpin = (page: Page) =>
+  page.waitForFunction(`document.querySelector('button.spin:not(.is-run):enabled')`, undefined, {
+    ...{ polling: 'raf', timeout: 120_000 },
+  })
 
 async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -156,7 +156,19 @@ const roomOf = (frame: FrameLocator) =>
 
 test('on phones of every size, upright and on their side, the fullest title has room for its reels and its buttons', async () => {
   const browser = await openBrowser({ width: 390, lang: 'bn', theme: 'dark' })
+  const asked: string[] = []
+  browser.page.on('request', (request) => {
+    // Of the last visit: the title is opened again while the site still reads its brands' lists.
+    if (request.isNavigationRequest()) asked.length = 0
+    asked.push(request.url())
+  })
+  const links: (string | undefined)[] = []
+  browser.page.on('response', (answer) => answer.url().includes('/play/') && links.push(answer.headers().link))
   const frame = await openTitle(browser.page, 'demo', fullest)
+  expect(links.at(-1)).toContain('/bn/symbols.webp>; rel=preload')
+  // What the header of the page names ahead is what its script uses: a sheet is 80 to 220 kB, and is sent once.
+  const timesAsked = (end: string) => asked.filter((address) => address.endsWith(end)).length
+  expect([`/api/slots/${fullest.code}`, '/symbols.json', '/symbols.webp'].map(timesAsked)).toEqual([1, 1, 1])
   for (const [width, height] of [
     [390, 844],
     [390, 667],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { preloadsOf } from '../slots/pages.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
@@ -46,9 +47,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     },
   })
   for (const path of ['/play/:game', '/verify']) {
-    app.get(path, (_request, reply) => {
+    app.get<{ Params: { game?: string }; Querystring: { lang?: unknown } }>(path, ({ params, query }, reply) => {
       if (!existsSync(`${dist}index.html`))
         return reply.status(503).send({ error: 'the game pages have not been built' })
+      const preloads = preloadsOf(params.game ?? '', query.lang)
+      if (preloads) reply.header('link', preloads)
       return reply.header('cache-control', 'no-store').sendFile('index.html')
     })
   }

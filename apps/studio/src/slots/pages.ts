@@ -7,7 +7,7 @@ import { jackpotRulesOf } from '../jackpot/rules-shown.ts'
 import type { SlotShown } from '../wire-slots.ts'
 import { limitsOf } from './policy.ts'
 import type { SlotPolicy } from './policy.ts'
-import { stageShown } from './stages.ts'
+import { languages, stageShown } from './stages.ts'
 
 /** GET /api/slots/:code: what a page shows before it plays, pay table and figures included (R-17). */
 export function serveSlots(app: FastifyInstance, policy: SlotPolicy): void {
@@ -16,6 +16,22 @@ export function serveSlots(app: FastifyInstance, policy: SlotPolicy): void {
     if (!title) return reply.status(404).send({ error: 'no such slot' })
     return reply.header('cache-control', 'public, max-age=300').send(shownOf(title, policy))
   })
+}
+
+/**
+ * The `Link` header of a title's page: what its script will ask for, so that a slow network brings it meanwhile. The
+ * sheet is named where the address says the language. Undefined for what is no slot.
+ */
+export function preloadsOf(code: string, lang: unknown): string | undefined {
+  const title = titleOf(code)
+  if (!title) return undefined
+  const language = languages.find((one) => one === lang)
+  const sheet = language && `${stageShown(title).paths[language]}/symbols`
+  const data = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`
+  return [
+    data(`/api/slots/${code}`),
+    ...(sheet ? [data(`${sheet}.json`), `<${sheet}.webp>; rel=preload; as=image`] : []),
+  ].join(', ')
 }
 
 function shownOf(title: Title, policy: SlotPolicy): SlotShown {

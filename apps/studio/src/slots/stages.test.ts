@@ -11,6 +11,7 @@ import { testClock } from '../../tests/clock.ts'
 import { openDisk } from '../tiles/disk.ts'
 import { makeRenderer } from '../tiles/renderer.ts'
 import type { RenderPart } from '../tiles/renderer.ts'
+import { preloadsOf } from './pages.ts'
 import { serveStages, stageShown, symbolsOf } from './stages.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -49,6 +50,17 @@ test('a part of a stage is drawn once, kept for ever under its hash, and shared 
   // The lettering is in the language of its address.
   expect((await get(`${path}/title-tall.webp`)).body).toContain(title.names.bn)
   expect((await get(`${stageShown(title).paths.en}/title-tall.webp`)).body).toContain(title.names.en)
+})
+
+test('the page of a title names ahead what its script asks for; the sheet only in the language of its address', async () => {
+  const { get } = await stages()
+  const addresses = (lang?: string) =>
+    [...(preloadsOf(title.code, lang) ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(([, address]) => address)
+  expect(addresses('bn')).toEqual([`/api/slots/${title.code}`, `${path}/symbols.json`, `${path}/symbols.webp`])
+  for (const address of addresses('bn').slice(1)) expect((await get(address ?? '')).statusCode).toBe(200)
+  expect(addresses('en')[2]).toBe(`${stageShown(title).paths.en}/symbols.webp`)
+  for (const unknown of ['de', undefined]) expect(addresses(unknown)).toEqual([`/api/slots/${title.code}`])
+  expect(preloadsOf('dice', 'bn')).toBeUndefined()
 })
 
 test('two titles of one theme and brand style share all pictures but their lettering', async () => {

@@ -15,7 +15,7 @@ import { forEver, send } from '../tiles/serve.ts'
 import type { TileOptions } from '../tiles/serve.ts'
 import type { SlotShown } from '../wire-slots.ts'
 
-const languages = ['bn', 'en'] as const
+export const languages = ['bn', 'en'] as const
 type Language = (typeof languages)[number]
 
 /** The symbols of the sheet for the characters of a model. A coin of a large amount has a picture of its own. */
