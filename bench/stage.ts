@@ -27,11 +27,13 @@ export async function measureStage(): Promise<Figure[]> {
 }
 
 const addressOf = async (site: WholeSite, code: string) => (await sessionsOf(site, code, 1))[0]?.href ?? ''
-/** Asked for in every frame: a locator waits up to half a second between two looks. */
+/** Looks in every frame: a locator waits up to half a second between two looks. */
 const canSpin = (page: Page) =>
-  page.waitForFunction(`document.querySelector('button.spin:not(.is-run):enabled')`, undefined, {
-    ...{ polling: 'raf', timeout: 120_000 },
-  })
+  page.evaluate(`new Promise((done) => {
+    const look = () =>
+      document.querySelector('button.spin:not(.is-run):enabled') ? done() : requestAnimationFrame(look)
+    look()
+  })`)
 
 async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
