@@ -21,6 +21,13 @@ test('a module folder without a manifest is a complaint, and so is a file beside
   ])
 })
 
+test('of code only the configuration of tools stands at the root', () => {
+  expect(complaintsOf({ files: { 'looks.mjs': "import './apps/server/src/main.ts'\n" } })).toContain(
+    'looks.mjs is at the root: move it into a folder',
+  )
+  expect(complaintsOf({ files: { 'vitest.config.ts': '' } })).toEqual([])
+})
+
 test('a module without a manifest may not import another', () => {
   const file = `${server}/loyalty/points.ts`
   const complaints = complaintsOf({ files: { [file]: "import { lists } from '../games/lists.ts'\nlists()\n" } })

@@ -19,6 +19,9 @@ export const knownFolders: Rule = ({ files, modules }) => {
   const known = new Set(modules.map(({ name }) => name))
   const features = new Set([...known, 'member', 'agent'])
   const complaints = [...files.keys()].flatMap((file) => {
+    // A script that somebody tried something with.
+    if (isCode(file) && !file.includes('/') && !file.endsWith('.config.ts'))
+      return [`${file} is at the root: move it into a folder`]
     const inServer = folderIn(server, file)
     if (inServer !== undefined && !known.has(inServer))
       return [`${server}/${inServer} has no manifest: add one and name it in modules.ts`]

@@ -3,6 +3,7 @@ import { useDebounced } from '@chokka/client/use-debounced.ts'
 import { Anchor, Button, Field, TextInput, useTexts } from '@chokka/ui'
 import { Search } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { AdjustDialog } from '../../kit/AdjustDialog.tsx'
 import { At } from '../../kit/At.tsx'
 import { ask, useCall } from '../../kit/client.ts'
@@ -115,31 +116,27 @@ function AdjustStart() {
   const text = useDebounced(typed.trim(), 300)
   const query = useCall('memberSearch', { text, pageSize: 5 }, { enabled: text !== '' })
   return (
-    <section className="card stack" aria-label={t('office.act_adjustBalance')}>
-      <div className="card__h">{t('office.act_adjustBalance')}</div>
-      <Find label={t('office.findMember')} value={typed} onChange={setTyped} />
-      {text !== '' && (
-        <Asked query={query} rows={2}>
-          {({ content }) => (
-            <ul className="b-found">
-              {content.length === 0 && <li className="t2">{t('office.emptyTitle')}</li>}
-              {content.map((member) => (
-                <li key={member.holderId}>
-                  <b>{member.account}</b> <StateBadge of={member.state} />
-                  <span className="grow" />
-                  <Button look="secondary" size="sm" disabled={member.isTest} onClick={() => setChosen(member)}>
-                    {t('office.act_adjust')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Asked>
-      )}
+    <>
+      <SearchCard
+        title={t('office.act_adjustBalance')}
+        label={t('office.findMember')}
+        {...{ typed, setTyped, query }}
+        isAsked={text !== ''}
+      >
+        {(member) => (
+          <li key={member.holderId}>
+            <b>{member.account}</b> <StateBadge of={member.state} />
+            <span className="grow" />
+            <Button look="secondary" size="sm" disabled={member.isTest} onClick={() => setChosen(member)}>
+              {t('office.act_adjust')}
+            </Button>
+          </li>
+        )}
+      </SearchCard>
       {chosen && (
         <AdjustDialog holderId={chosen.holderId} account={chosen.account} onClose={() => setChosen(undefined)} />
       )}
-    </section>
+    </>
   )
 }
 
@@ -151,47 +148,68 @@ function ReverseStart() {
   const query = useCall('officeDeposits', { invoice, pageSize: 5 }, { enabled: invoice !== '' })
   const over = () => setChosen(undefined)
   return (
-    <section className="card stack" aria-label={t('office.act_reverseDeposit')}>
-      <div className="card__h">{t('office.act_reverseDeposit')}</div>
-      <Find label={t('office.invoice')} value={typed} onChange={setTyped} />
-      {invoice !== '' && (
+    <>
+      <SearchCard
+        title={t('office.act_reverseDeposit')}
+        label={t('office.invoice')}
+        {...{ typed, setTyped, query }}
+        isAsked={invoice !== ''}
+      >
+        {(deposit) => (
+          <li key={deposit.id}>
+            <b>{deposit.account}</b> <span className="id">{deposit.invoice}</span>{' '}
+            <Taka of={deposit.amountPaid ?? deposit.amountAsked} />
+            <span className="grow" />
+            {deposit.state === 'credited' ? (
+              <Button look="outline-danger" size="sm" onClick={() => setChosen(deposit)}>
+                {t('books.takeBack')}
+              </Button>
+            ) : (
+              labelOf('state', deposit.state)
+            )}
+          </li>
+        )}
+      </SearchCard>
+      {chosen && <ReverseDialog deposit={chosen} onClose={over} onDone={over} />}
+    </>
+  )
+}
+
+type SearchCardProps<Row> = {
+  title: string
+  label: string
+  typed: string
+  setTyped: (typed: string) => void
+  query: ComponentProps<typeof Asked<{ content: readonly Row[] }>>['query']
+  isAsked: boolean
+  children: (row: Row) => ReactNode
+}
+
+/** An act, and the field that finds what it is about. */
+function SearchCard<Row>({ title, label, typed, setTyped, query, isAsked, children }: SearchCardProps<Row>) {
+  const { t } = useTexts()
+  return (
+    <section className="card stack" aria-label={title}>
+      <div className="card__h">{title}</div>
+      <Field label={label} labelHidden>
+        <TextInput
+          type="search"
+          icon={Search}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      {isAsked && (
         <Asked query={query} rows={2}>
           {({ content }) => (
             <ul className="b-found">
               {content.length === 0 && <li className="t2">{t('office.emptyTitle')}</li>}
-              {content.map((deposit) => (
-                <li key={deposit.id}>
-                  <b>{deposit.account}</b> <span className="id">{deposit.invoice}</span>{' '}
-                  <Taka of={deposit.amountPaid ?? deposit.amountAsked} />
-                  <span className="grow" />
-                  {deposit.state === 'credited' ? (
-                    <Button look="outline-danger" size="sm" onClick={() => setChosen(deposit)}>
-                      {t('books.takeBack')}
-                    </Button>
-                  ) : (
-                    labelOf('state', deposit.state)
-                  )}
-                </li>
-              ))}
+              {content.map(children)}
             </ul>
           )}
         </Asked>
       )}
-      {chosen && <ReverseDialog deposit={chosen} onClose={over} onDone={over} />}
     </section>
   )
 }
-
-type FindProps = { label: string; value: string; onChange: (value: string) => void }
-
-const Find = ({ label, value, onChange }: FindProps) => (
-  <Field label={label} labelHidden>
-    <TextInput
-      type="search"
-      icon={Search}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  </Field>
-)
