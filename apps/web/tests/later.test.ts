@@ -102,6 +102,17 @@ test.each(['keydown', 'pointerdown', 'wheel', 'scroll'])(
   },
 )
 
+test('what scrolls by itself within the page, like a carousel, begins nothing', async () => {
+  const { made, rest } = await parts()
+  const carousel = document.body.appendChild(document.createElement('div'))
+  carousel.dispatchEvent(new Event('scroll'))
+  rest()
+  expect(made).toEqual([])
+  document.dispatchEvent(new Event('scroll'))
+  rest()
+  expect(made).toEqual([0])
+})
+
 test('a page that has just been opened makes what is in the view, and then what comes near it', async () => {
   const { made, places, see } = await parts()
   expect(margin).toBe('')

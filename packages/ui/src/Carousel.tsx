@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts'
 type CarouselProps = {
   label: string
   slides: readonly { key: string; slide: ReactNode }[]
-  /** Advances this often, unless reduced motion is preferred; pauses while hovered, focused or touched. */
+  /** Advances this often while in view, unless reduced motion is preferred; pauses while hovered, focused or touched. */
   autoplayMs?: number
   /** How long one transition takes. */
   speedMs?: number
@@ -31,17 +31,18 @@ export function Carousel(props: CarouselProps) {
   const duration = still ? 0 : Math.min(Math.max(Math.round(speedMs / 16), 20), 60)
   const frame = useRef<HTMLElement>(null)
   const { isPaused, isTouched } = useUse(frame)
+  const isSeen = useSeen(frame)
   const { view, at, go, glide, prepare, onScroll, isMoved } = useSlides({ loop: loop && many, duration, isTouched })
   useEffect(() => {
     if (isPaused && many) prepare()
   }, [isPaused, many, prepare])
   useEffect(() => {
-    if (!autoplayMs || still || isPaused || !many) return
+    if (!autoplayMs || still || isPaused || !many || !isSeen) return
     const timer = setInterval(() => {
       if (!document.hidden) glide(speedMs)
     }, autoplayMs)
     return () => clearInterval(timer)
-  }, [glide, autoplayMs, speedMs, still, isPaused, many])
+  }, [glide, autoplayMs, speedMs, still, isPaused, many, isSeen])
   const arrows = many && (
     <span className="arrows only-d">
       <IconButton
@@ -128,6 +129,18 @@ function useUse(frame: RefObject<HTMLElement | null>): { isPaused: boolean; isTo
     }
   }, [frame])
   return { isPaused, isTouched }
+}
+
+/** Whether some of the element is in view. */
+function useSeen(frame: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame])
+  return isSeen
 }
 
 const useEvents = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchstart', 'touchend', 'touchcancel']

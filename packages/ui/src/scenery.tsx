@@ -3,22 +3,20 @@ import { useId } from 'react'
 // The illustration of the brand: a cricket outfield with mown stripes, rope and crowd, a die and a ball.
 const crowd = ['#F7B52C', '#D2412F', '#7FC7A2', '#F4EEDD', '#5B8F77']
 
-type Dot = { x: number; y: number; fill: string; opacity: string }
-
-// A fixed pseudo-random sequence, so that the crowd looks the same on every visit.
-function stands(width: number, height: number): Dot[] {
-  const dots: Dot[] = []
+// A fixed pseudo-random sequence, so that the crowd looks the same on every visit. Those who look alike are one path of
+// points, which costs a page less than a circle for each.
+function stands(width: number, height: number): { fill: string; opacity: number; points: string }[] {
+  const looks = crowd.flatMap((fill) => [0.25, 0.4, 0.55].map((opacity) => ({ fill, opacity, points: '' })))
   let seed = 7
   const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647
   for (let row = 0; 8 + row * 13 < height; row++) {
     for (let x = row % 2 ? 13 : 20; x < width; x += 14) {
-      const shown = next() < 0.8
-      const fill = crowd[Math.floor(next() * crowd.length)] ?? '#F4EEDD'
-      const opacity = (0.19 + next() * 0.42).toPrecision(2)
-      if (shown) dots.push({ x, y: 8 + row * 13, fill, opacity })
+      const isShown = next() < 0.8
+      const look = looks[Math.floor(next() * looks.length)]
+      if (isShown && look) look.points += `M${x} ${8 + row * 13}h0`
     }
   }
-  return dots
+  return looks
 }
 
 // Mown stripes in perspective.
@@ -210,8 +208,15 @@ export function Outfield({ shape, className }: { shape: 'wide' | 'narrow' | 'tal
     >
       <rect width={width} height={height} fill="var(--field-1)" />
       <rect width={width} height={horizon} fill="var(--field-3)" />
-      {stands(width, horizon).map((dot) => (
-        <circle key={`${dot.x} ${dot.y}`} cx={dot.x} cy={dot.y} r="3.6" fill={dot.fill} opacity={dot.opacity} />
+      {stands(width, horizon).map(({ fill, opacity, points }) => (
+        <path
+          key={`${fill} ${opacity}`}
+          d={points}
+          stroke={fill}
+          opacity={opacity}
+          strokeWidth="7.2"
+          strokeLinecap="round"
+        />
       ))}
       <path d={stripes(width, height, horizon, field.centre, field.spread)} fill="#fff" opacity=".04" />
       <path

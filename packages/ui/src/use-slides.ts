@@ -13,25 +13,29 @@ const slideAt = (view: HTMLElement, index: number): HTMLElement | null => {
   const slide = view.firstElementChild?.children[index]
   return slide instanceof HTMLElement ? slide : null
 }
-/** Slow at both ends. */
-const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2)
-
-/** Scrolls a view that has no engine to its next slide, and from the last one back to the first. */
-function glideOn(view: HTMLElement, takesMs: number): void {
+/**
+ * Moves a view that has no engine to its next slide, and from the last one back to the first. The compositor moves the
+ * slides, and the view is scrolled once, when they have arrived: to scroll it a little in each frame kept the main
+ * thread of a phone busy for a third of the time. Returns what ends it where it is.
+ */
+function glideOn(view: HTMLElement, takesMs: number): () => void {
   const index = shownIn(view) + 1
   const isLast = slideAt(view, index) === null || view.scrollLeft + view.clientWidth >= view.scrollWidth
   const [from, to] = [view.scrollLeft, isLast ? 0 : index * (slideAt(view, 0)?.offsetWidth ?? 0)]
-  const began = performance.now()
-  // Snapping would pull each step back to where it began.
+  // The view would scroll after the slides that it has snapped to.
   view.classList.add('is-gliding')
-  const step = () => {
-    const part = Math.min((performance.now() - began) / takesMs, 1)
-    view.scrollLeft = from + (to - from) * eased(part)
-    // A finger on the view, or the engine, takes over.
-    if (part < 1 && view.classList.contains('is-unmoved')) requestAnimationFrame(step)
-    else view.classList.remove('is-gliding')
+  const moved = view.firstElementChild?.animate(
+    { transform: ['none', `translateX(${from - to}px)`] },
+    { duration: takesMs, easing: 'ease-in-out', fill: 'forwards' },
+  )
+  const end = () => {
+    if (!moved || moved.playState === 'idle') return
+    view.scrollLeft = from + (to - from) * (moved.effect?.getComputedTiming().progress ?? 1)
+    moved.cancel()
+    view.classList.remove('is-gliding')
   }
-  step()
+  moved?.addEventListener('finish', end)
+  return end
 }
 
 /** The slide to which a view has scrolled by itself. */
@@ -53,6 +57,7 @@ export function useSlides({ loop, duration, isTouched }: SlidesOptions) {
   const [isWanted, setWanted] = useState(false)
   const [at, setAt] = useState(0)
   const waiting = useRef<Move>(undefined)
+  const endGlide = useRef<() => void>(undefined)
   // A view under a finger is left alone.
   const mayStart = isWanted && !isTouched && !engine
   useEffect(() => {
@@ -62,6 +67,7 @@ export function useSlides({ loop, duration, isTouched }: SlidesOptions) {
       const { default: makeEngine } = await import('embla-carousel')
       const element = view.current
       if (isGone || !element) return
+      endGlide.current?.()
       const startIndex = shownIn(element)
       element.scrollLeft = 0
       setEngine(makeEngine(element, { align: 'start', startIndex }))
@@ -92,11 +98,16 @@ export function useSlides({ loop, duration, isTouched }: SlidesOptions) {
   )
   const glide = useCallback(
     (takesMs: number) => {
-      if (engine) engine.scrollNext()
-      else if (view.current) glideOn(view.current, takesMs)
+      if (engine) return engine.scrollNext()
+      endGlide.current?.()
+      if (view.current) endGlide.current = glideOn(view.current, takesMs)
     },
     [engine],
   )
+  // A finger takes over.
+  useEffect(() => {
+    if (isTouched) endGlide.current?.()
+  }, [isTouched])
   const prepare = useCallback(() => setWanted(true), [])
   const onScroll = () => {
     if (!engine && view.current) setAt(shownIn(view.current))

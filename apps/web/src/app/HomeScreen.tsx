@@ -15,6 +15,7 @@ import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { HomePopups } from './HomePopups.tsx'
+import { Later } from './Later.tsx'
 
 /** Everything below the first screen, in a chunk of its own. */
 const HomeSections = lazyScreen(
@@ -36,7 +37,11 @@ export function HomeScreen() {
       <HomeHero />
       <HomePopups />
       {isFirst && own}
-      {homeSections.includes('HOT') && <HotGames />}
+      {homeSections.includes('HOT') && (
+        <Later room="hot">
+          <HotGames />
+        </Later>
+      )}
       {!isFirst && own}
       <Suspense fallback={<div className="hwait" aria-busy />}>
         <HomeSections />

@@ -5,7 +5,7 @@ import { whenDue } from './when-due.ts'
 import './later.css'
 
 /** How much room a part takes, about: see later.css. */
-export type Room = 'tiles' | 'wide' | 'squares' | 'vendors' | 'row' | 'list' | 'footer'
+export type Room = 'hot' | 'tiles' | 'wide' | 'squares' | 'vendors' | 'row' | 'list' | 'footer'
 
 /**
  * A part of a long page below the first screen. It is made when it comes near the view, or when the page is at rest;

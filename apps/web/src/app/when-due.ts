@@ -24,7 +24,9 @@ function wakeUp(): void {
   if (awake !== 'no') return
   awake = 'soon'
   const options = { capture: true, passive: true }
-  const wake = () => {
+  const wake = (event?: Event) => {
+    // A carousel that moves by itself scrolls too.
+    if (event?.type === 'scroll' && event.target instanceof Element) return
     for (const doing of doings) removeEventListener(doing, wake, options)
     clearTimeout(timer)
     awake = 'yes'
@@ -32,7 +34,7 @@ function wakeUp(): void {
     schedule()
   }
   for (const doing of doings) addEventListener(doing, wake, options)
-  const timer = setTimeout(wake, quietMs)
+  const timer = setTimeout(() => wake(), quietMs)
 }
 
 function schedule(): void {

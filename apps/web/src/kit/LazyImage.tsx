@@ -13,7 +13,8 @@ function watch(element: Element, arrived: () => void): () => void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) arrivals.get(target)?.()
     },
-    { threshold: motion.lazyImageThreshold },
+    // Of a row that moves by itself the next one is loaded before it comes.
+    { threshold: motion.lazyImageThreshold, scrollMargin: '0px 35%' },
   )
   arrivals.set(element, arrived)
   watcher.observe(element)
