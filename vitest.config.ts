@@ -17,6 +17,8 @@ const alone = [
 export default defineConfig({
   // The apps' tests run their real clients, each with the rows of its own app.
   plugins: [react(), wirePlugin('office', '/apps/office/'), wirePlugin('web')],
+  // Tests make thousands of accounts.
+  resolve: { alias: { '@node-rs/argon2': `${import.meta.dirname}/apps/server/tests/quick-argon2.ts` } },
   test: {
     globalSetup: ['tools/end-with-starter.ts', 'tools/test-database.ts'],
     maxWorkers: 2,

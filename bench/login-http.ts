@@ -6,6 +6,7 @@ import { calls } from '@chokka/contract'
 import { seal, sealedContentType, type SealedFor } from '@chokka/contract/seal'
 import type { JWK } from 'jose'
 import { Agent, request } from 'undici'
+import { hashCost } from '../apps/server/src/identity/passwords.ts'
 import { loginPassword } from './login-members.ts'
 import { answerAll } from './worker.ts'
 
@@ -87,11 +88,10 @@ async function post({ row, body }: Sealed): Promise<string> {
 }
 
 async function compute({ do: act, times, hashed }: Extract<LoginAsked, { hashed: string }>): Promise<LoginAnswer> {
-  const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
   let left = times
   const started = performance.now()
   const one = async () => {
-    while (left-- > 0) await (act === 'verify' ? verify(hashed, loginPassword) : hash(loginPassword, cost))
+    while (left-- > 0) await (act === 'verify' ? verify(hashed, loginPassword) : hash(loginPassword, hashCost))
   }
   await Promise.all(Array.from({ length: concurrentHashes }, one))
   return { ...nothing, seconds: (performance.now() - started) / 1000 }

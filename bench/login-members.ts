@@ -1,6 +1,7 @@
 // A million registered members with one password, written straight into the tables.
 import { hash } from '@node-rs/argon2'
 import postgres from 'postgres'
+import { hashCost } from '../apps/server/src/identity/passwords.ts'
 
 export const loginPassword = 'a river and a boat'
 const insertedAtOnce = 100_000
@@ -8,7 +9,7 @@ export const memberName = (at: number): string => `bench${at}`
 
 /** Adds the members and returns the hash of their password. */
 export async function addMembers(databaseUrl: string, members: number): Promise<string> {
-  const hashed = await hash(loginPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const hashed = await hash(loginPassword, hashCost)
   const connection = { session_replication_role: 'replica', synchronous_commit: 'off' }
   const sql = postgres(databaseUrl, { max: 1, connection, onnotice: () => undefined })
   try {
