@@ -36,8 +36,6 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
     seats = asked.seats
     sockets = seats.map(connection)
   } else {
-    // The server closes connections on which nothing was asked for a minute.
-    sockets = sockets.map((socket) => (socket.writable ? socket : connection()))
     const { bets, from, players, together } = asked
     const playing = seats.slice(from, from + players)
     const groups = Array.from({ length: players / together }, (_, at) =>
@@ -48,6 +46,9 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
       ...{ from, together },
       bets: groups.map((group) => Array.from({ length: each }, () => settledBets(group))),
     })
+    // Signing takes a while, and the server ends connections on which nothing was asked for a minute.
+    for (const socket of sockets) socket.destroy()
+    sockets = seats.map(connection)
   }
   return nothing
 })

@@ -1,4 +1,7 @@
 // Settled bets per second through the signed vendor door, compared with a plain pair of SQL calls for each bet.
+import { dayOf } from '@chokka/server-kit'
+import { reportKinds } from '@chokka/contract/calls/reports'
+import { staffSession } from '../e2e/staff-login.ts'
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import type { SqlAnswer, SqlAsked } from './bets-sql.ts'
@@ -18,6 +21,7 @@ export const betsPerRound = 6400
 /** Node compiles the code of the door again and again until then. */
 const warmUpRounds = 4
 
+type Played = HttpAnswer[]
 export type DoorLoad = Worker<HttpAsked, HttpAnswer>
 
 /**
@@ -43,13 +47,14 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     await openDoor(site, http)
     await sql.ask({ do: 'open', url: site.databaseUrl('chokka'), connections: sqlConnections, players })
     await warmUp(site, http, sql)
-    const [door, shared, limited]: [HttpAnswer[], HttpAnswer[], HttpAnswer[]] = [[], [], []]
+    const [door, shared, limited, reported]: [Played, Played, Played, Played] = [[], [], [], []]
+    const readReports = await reportReader(site)
     const direct: SqlAnswer[] = []
     const cpu: CpuSeconds[] = []
     const { server = 0, postgres = 0 } = site.pids()
     // All of them beforehand, because signing leaves the site idle for longer than a round lasts.
     for (let round = 0; round < rounds; round++)
-      for (const kind of [{}, { together: inOneMessage }, { from: players }])
+      for (const kind of [{}, { together: inOneMessage }, { from: players }, {}])
         await http.ask({ do: 'prepare', ...{ bets: betsPerRound, from: 0, players, together: 1 }, ...kind })
     for (let round = 0; round < rounds; round++) {
       direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
@@ -58,13 +63,16 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
       cpu.push({ server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database })
       shared.push(await http.ask({ do: 'play' }))
       limited.push(await http.ask({ do: 'play' }))
+      const [played] = await Promise.all([http.ask({ do: 'play' }), readReports()])
+      reported.push(played)
     }
     const peaks = readMemory(site.pids())
     const alone = await throughDoor(http, 100, 1)
     const figures = [
       ...figuresOf('settled over HTTP', door, direct),
       ...figuresOf(`settled with ${inOneMessage} calls in a message`, shared, direct),
-      limitsFigure(limited, door),
+      besideFigure('settled for members with every limit', limited, door),
+      besideFigure('settled while staff read every report', reported, door),
       { name: 'half of the answers to a lone player within', value: quantile(alone.answerMs, 0.5), unit: 'ms' },
       ...cpuFigures(cpu),
     ]
@@ -99,13 +107,24 @@ const rate = (one: { settled: number; seconds: number }) => one.settled / one.se
 const shownRatios = (ratios: number[]) =>
   `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
 
-/** What the limits of protection cost a bet. */
-function limitsFigure(limited: HttpAnswer[], door: HttpAnswer[]): Figure {
-  const ratios = limited.map((one, at) => rate(one) / rate(door[at] ?? one))
+/** What something costs the bets that are settled meanwhile. */
+function besideFigure(name: string, beside: HttpAnswer[], door: HttpAnswer[]): Figure {
+  const ratios = beside.map((one, at) => rate(one) / rate(door[at] ?? one))
   return {
-    ...{ name: 'settled for members with every limit', value: median(limited.map(rate)), unit: '/s' },
+    ...{ name, value: median(beside.map(rate)), unit: '/s' },
     ...{ limit: { name: 'without', value: median(door.map(rate)) }, ratio: median(ratios), reach: 0.9 },
     note: shownRatios(ratios),
+  }
+}
+
+/** Signs a staff member in, who reads each report of the last month, and its comparison with the ledger, once. */
+async function reportReader(site: WholeSite): Promise<() => Promise<void>> {
+  const { callSite } = await staffSession(site)
+  const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000), 'Asia/Dhaka')
+  const period = { from: dayAgo(30), to: dayAgo(0) }
+  return async () => {
+    for (const by of reportKinds) await callSite('report', { ...period, by })
+    await callSite('reportLedger', period)
   }
 }
 
