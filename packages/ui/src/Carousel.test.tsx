@@ -95,10 +95,10 @@ test('slides move by themselves without that code, and from the last one back to
   expect(glides).toEqual([])
   after(1)
   expect(glides).toMatchObject([{ keyframes: { transform: ['none', 'translateX(-300px)'] }, takesMs: 1000 }])
-  // The view itself is scrolled once, when the slides have arrived.
-  expect(view.scrollLeft).toBe(0)
+  // The view itself is scrolled once, when the slides have arrived, and snaps to none of them meanwhile.
+  expect([view.scrollLeft, view.classList.contains('is-gliding')]).toEqual([0, true])
   glides[0]?.end()
-  expect(view.scrollLeft).toBe(300)
+  expect([view.scrollLeft, view.classList.contains('is-gliding')]).toEqual([300, false])
   after(5000)
   glides[1]?.end()
   expect(view.scrollLeft).toBe(600)
@@ -134,6 +134,19 @@ test('a finger takes moving slides over where they are', async () => {
   expect(view.scrollLeft).toBe(150)
   glides[0]?.end()
   expect(view.scrollLeft).toBe(150)
+})
+
+test('the code takes moving slides over at the one that is nearest', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await show({ autoplayMs: 5000 })
+  const view = viewOf()
+  see(true)
+  act(() => void vi.advanceTimersByTime(5000))
+  glides[0]?.pass(0.75)
+  fireEvent.focusIn(view)
+  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })))
+  glides[0]?.end()
+  expect(view.scrollLeft).toBe(0)
 })
 
 test('slides stand still while they are touched; from then on the code moves them', async () => {
