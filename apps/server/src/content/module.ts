@@ -4,7 +4,7 @@ import { inbox } from '../inbox/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
-import { servePictures } from './office/pictures.ts'
+import { hasPicture, servePictures } from './office/pictures.ts'
 import { unreadFeedback } from './feedback/thread.ts'
 import { resourcesForSite } from './resources.ts'
 import { contentRoutes } from './routes.ts'
@@ -19,7 +19,7 @@ export const content = module({
   ],
   settings: contentSettings,
   live: ['content'],
-  offers: { resources: resourcesForSite, unreadElsewhere: [unreadFeedback] },
+  offers: { resources: resourcesForSite, hasPicture, unreadElsewhere: [unreadFeedback] },
   routes: () => contentRoutes,
   hooks: (app, { db }) => servePictures(app, db),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, count, id, instant, page, recordFilter, secret } from '../call.ts'
+import { siteFormats } from '../formats.ts'
 import { guessing } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
 import { staff } from '../who.ts'
@@ -65,6 +66,7 @@ export const staffCalls = {
     summary: 'What the sign-in of the office shows before it; networks that are not listed are refused.',
     value: z.object({
       ...{ now: instant, timeZone: z.string(), brand: z.object({ bn: z.string(), en: z.string() }) },
+      formats: siteFormats,
       /** The country of the site, by its two letters. */
       country: z.string(),
     }),
