@@ -165,8 +165,9 @@ export function formatTime(iso: string, langOrLocale: string | Locale, look: { s
 /** 10:48 PM; রাত ১০:৪৮, because Bengali names the part of the day and not its half. */
 function withHalf(iso: string, time: string, { lang, zone = siteZone }: Locale): string {
   const isBengali = lang === 'bn'
-  const look = { timeZone: zone, hour: 'numeric', hour12: true, ...(isBengali && { dayPeriod: 'short' }) } as const
-  const { dayPeriod = '' } = partsOf(iso, clockOf(`${lang} ${zone}`, lang, look))
+  const half = { timeZone: zone, hour: 'numeric', hour12: true } as const
+  const clock = clockOf(`${lang} ${zone}`, lang, isBengali ? { ...half, dayPeriod: 'short' } : half)
+  const { dayPeriod = '' } = partsOf(iso, clock)
   return isBengali ? `${dayPeriod} ${time}` : `${time} ${dayPeriod}`
 }
 

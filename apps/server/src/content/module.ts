@@ -1,6 +1,7 @@
 import { identity } from '../identity/index.ts'
 import { images } from '../images/index.ts'
 import { inbox } from '../inbox/index.ts'
+import { hasRow } from '../kit/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
@@ -19,7 +20,7 @@ export const content = module({
   ],
   settings: contentSettings,
   live: ['content'],
-  offers: { resources: resourcesForSite, hasPicture, unreadElsewhere: [unreadFeedback] },
+  offers: { resources: resourcesForSite, hasPicture, unreadElsewhere: [unreadFeedback], queueHas: [{ feedback: hasRow('feedback') }] },
   routes: () => contentRoutes,
   hooks: (app, { db }) => servePictures(app, db),
 })

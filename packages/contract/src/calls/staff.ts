@@ -145,10 +145,10 @@ export const staffCalls = {
   }),
   takeLease: call('POST', '/office/v1/leases', {
     who: staff('any'),
-    summary: 'Takes something of a queue for six minutes, or longer where the caller has it. Others cannot act on it.',
+    summary: 'Takes something that the caller may decide about for six minutes, anew where they have it. No other acts on it.',
     input: z.strictObject({ subject }),
     value: lease,
-    refusals: ['leased'],
+    refusals: ['leased', 'not_found'],
   }),
   endLease: call('DELETE', '/office/v1/leases', {
     who: staff('any'),

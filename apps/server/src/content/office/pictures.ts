@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input, Value } from '@chokka/contract'
 import { encodeAgain } from '../../images/index.ts'
-import { meOfStaff, Refusal, type Ctx, type Db, type OutsideCtx } from '../../kit/index.ts'
+import { hasRow, meOfStaff, Refusal, type Ctx, type Db, type OutsideCtx } from '../../kit/index.ts'
 
 const path = '/pictures'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Takes a picture for content: encoded again from its pixels, as those of account holders are (O-15). */
 export async function uploadContentPicture(
@@ -27,11 +26,9 @@ export async function uploadContentPicture(
 
 /** Whether a picture is stored under this address. */
 export async function hasPicture({ db }: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
-  const id = address.slice(path.length + 1)
-  if (!address.startsWith(`${path}/`) || !uuid.test(id)) return false
-  const found = db.selectFrom('content_picture').select('id').where('id', '=', id)
-  return (await found.executeTakeFirst()) !== undefined
+  return address.startsWith(`${path}/`) && isPicture({ db }, address.slice(path.length + 1))
 }
+const isPicture = hasRow('content_picture')
 
 const readPicture = (db: Ctx['db'] | Db, id: string) =>
   db.selectFrom('content_picture').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
@@ -41,6 +38,8 @@ export async function contentPicture(ctx: Ctx, { id }: Input<'contentPicture'>):
   if (!found) throw new Refusal('not_found')
   return { contentType: found.content_type, data: found.bytes.toString('base64') }
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Shows the pictures of content to everybody. One never changes: another picture has another address. */
 export function servePictures(app: FastifyInstance, db: Db): void {
