@@ -90,7 +90,9 @@ test.each([
   await site.call('passChat', { id, reason: 'lunch' }, me)
   // It waits already: there is nothing to give back.
   await unchangedBy(async () => expect(await site.refused('passChat', { id, reason: 'x' }, me)).toBe('wrong_state'))
-  expect((await site.call(name, form, colleague)).done).toMatchObject({ state: name === 'endChat' ? 'closed' : 'taken' })
+  expect((await site.call(name, form, colleague)).done).toMatchObject({
+    state: name === 'endChat' ? 'closed' : 'taken',
+  })
   const [last] = await site.db
     .selectFrom('audit')
     .selectAll()

@@ -13,6 +13,18 @@ export function isOrigin(text: string): boolean {
   return isHost(host) && Number(port) <= 65_535
 }
 
+const byte = /^(0|[1-9]\d{0,2})$/
+/** An address, or a network as `203.0.113.0/24`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const parts = address.split('.')
+  const isOld = parts.length === 4 && parts.every((part) => byte.test(part) && Number(part) <= 255)
+  const isNew = /^[0-9a-f:.]+$/i.test(address) && address.includes(':') && URL.canParse(`http://[${address}]`)
+  return (
+    rest.length === 0 && /^\d{1,3}$/.test(bits) && ((isOld && Number(bits) <= 32) || (isNew && Number(bits) <= 128))
+  )
+}
+
 const code = /^[A-Z]{2}$/
 /** Codes of the Unicode regions that are no country (ISO 3166 reserves them or leaves them to everybody). */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])

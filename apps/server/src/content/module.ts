@@ -20,7 +20,12 @@ export const content = module({
   ],
   settings: contentSettings,
   live: ['content'],
-  offers: { resources: resourcesForSite, hasPicture, unreadElsewhere: [unreadFeedback], queueHas: [{ feedback: hasRow('feedback') }] },
+  offers: {
+    resources: resourcesForSite,
+    hasPicture,
+    unreadElsewhere: [unreadFeedback],
+    queueHas: [{ feedback: hasRow('feedback') }],
+  },
   routes: () => contentRoutes,
   hooks: (app, { db }) => servePictures(app, db),
 })

@@ -43,12 +43,7 @@ function textsOf(locale: Locale): Promise<Texts> {
 }
 
 /** The text of a message in a language. Texts keep their digits, numbers get those of the locale. */
-export async function bodyOf(
-  name: TemplateName,
-  channel: Channel,
-  locale: Locale,
-  values: TextValues,
-): Promise<Body> {
+export async function bodyOf(name: TemplateName, channel: Channel, locale: Locale, values: TextValues): Promise<Body> {
   const { sms, mail }: Template = templates[name]
   const { t } = await textsOf(locale)
   if (channel === 'sms' && sms) return { text: t(sms, values) }

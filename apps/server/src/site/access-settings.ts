@@ -119,12 +119,7 @@ export const accessSettings = {
     'The countries that may come in, as two capital letters; when there are none, all may.',
     refuseCountries,
   ),
-  blockedCountries: setting(
-    countries,
-    'none',
-    'Countries to which the site is a closed region.',
-    refuseCountries,
-  ),
+  blockedCountries: setting(countries, 'none', 'Countries to which the site is a closed region.', refuseCountries),
   unknownCountry: setting(
     z.enum(['allow', 'block']).default('allow'),
     'none',

@@ -153,7 +153,9 @@ function addresses(place: Place, { screen, lang, card }: Found): string[] {
   const own = place.query.has('lang') ? at(lang) : at()
   return [
     `<link rel="canonical" href="${escaped(own)}" />`,
-    ...offeredLanguages(place.site).map((code) => `<link rel="alternate" hreflang="${code}" href="${escaped(at(code))}" />`),
+    ...offeredLanguages(place.site).map(
+      (code) => `<link rel="alternate" hreflang="${code}" href="${escaped(at(code))}" />`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${escaped(at())}" />`,
     meta('property', 'og:url', own),
   ]

@@ -145,7 +145,8 @@ export const staffCalls = {
   }),
   takeLease: call('POST', '/office/v1/leases', {
     who: staff('any'),
-    summary: 'Takes something that the caller may decide about for six minutes, anew where they have it. No other acts on it.',
+    summary:
+      'Takes something that the caller may decide about for six minutes, anew where they have it. No other acts on it.',
     input: z.strictObject({ subject }),
     value: lease,
     refusals: ['leased', 'not_found'],
