@@ -26,17 +26,25 @@ const entriesOf = (value: unknown): readonly string[] => (Array.isArray(value) ?
 
 /** The host names of the site and where they lead to, who may come in from where, and other hosts that it uses. */
 export const AccessLists = () => (
-  <div className="s-lists">
-    <One list="domains" />
-    <MainDomain />
+  <div className="s-groups">
+    <div className="s-lists">
+      <One list="domains" />
+      <MainDomain />
+    </div>
     <DomainRoutes />
-    <One list="allowedCountries" />
-    <One list="blockedCountries" />
-    <UnknownCountry />
-    <One list="allowedAddresses" />
-    <One list="blockedAddresses" />
-    <One list="imageHosts" />
-    <One list="launchHosts" />
+    <div className="s-lists">
+      <One list="allowedCountries" />
+      <One list="blockedCountries" />
+      <UnknownCountry />
+    </div>
+    <div className="s-lists">
+      <One list="allowedAddresses" />
+      <One list="blockedAddresses" />
+    </div>
+    <div className="s-lists">
+      <One list="imageHosts" />
+      <One list="launchHosts" />
+    </div>
   </div>
 )
 

@@ -13,18 +13,20 @@ import { OneSetting, useSettings } from './use-setting.tsx'
 
 /** Which languages the site speaks, where it is, what money it counts, and how it writes values. */
 export const LocaleForms = () => (
-  <>
+  <div className="s-groups">
     <div className="s-lists">
       <OneSetting name="languages">
         {({ value }) => <Languages saved={Array.isArray(value) ? value.map(String) : []} />}
       </OneSetting>
       <OneSetting name="defaultLanguage">{({ value }) => <DefaultLanguage saved={String(value)} />}</OneSetting>
+    </div>
+    <div className="s-lists">
       <OneSetting name="country">{({ value }) => <Country saved={String(value)} />}</OneSetting>
       <OneSetting name="timeZone">{({ value }) => <Zone saved={String(value)} />}</OneSetting>
       <Currency />
     </div>
     <FormatsForm />
-  </>
+  </div>
 )
 
 const nameOf = (code: string) => officeLanguages.find((one) => one.code === code)?.name ?? code
