@@ -13,7 +13,7 @@ export type Formats = {
   readonly clock: '24' | '12'
 }
 export type Digits = Formats['digits']
-/** How values are shown: language code, time zone (Dhaka by default), and what differs from the ways of the language. */
+/** How values are shown: language code, time zone (Dhaka by default), and what differs from the language's ways. */
 export type Locale = { readonly lang: string; readonly zone?: string } & Partial<Formats>
 
 export type MoneyLook = {

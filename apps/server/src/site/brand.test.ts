@@ -69,7 +69,12 @@ test('a picture that is not stored is refused by its name, in every place of a b
     value: { fields: ['light'] },
   })
   expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
-  const row = { content_type: 'image/png', bytes: Buffer.from('x'), made_by: 'nasrin', made_at: new Date() }
+  const row = {
+    content_type: 'image/png',
+    bytes: Buffer.from('x'),
+    made_by: 'nasrin',
+    made_at: (await site.baseCtx()).clock.now(),
+  }
   await site.db
     .insertInto('content_picture')
     .values({ ...row, id: picture.url.slice('/pictures/'.length) })

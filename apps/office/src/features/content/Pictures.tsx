@@ -39,9 +39,7 @@ export function Pictures({ fields, facts, readOnly, onChange }: PicturesProps) {
   return (
     <section className="card c-pics" aria-label={t('product.pictures')}>
       <h3 className="card__h">{t('product.pictures')}</h3>
-      {!readOnly && (
-        <PickPicture onPick={(file) => void choose(file)} />
-      )}
+      {!readOnly && <PickPicture onPick={(file) => void choose(file)} />}
       {isBad && <p className="err">{t('product.pictureWrong')}</p>}
       <div className="c-crops">
         {fields.map((field) => (
