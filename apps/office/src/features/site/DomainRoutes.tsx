@@ -18,7 +18,11 @@ export const DomainRoutes = () => (
 )
 
 const rowsOf = (routes: Routes): Row[] => Object.entries(routes).map(([host, route], key) => ({ key, host, ...route }))
-const nextKey = (rows: readonly Row[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1
+/** Larger than those of all saved rows, by which a new one is known. */
+const nextKey = (rows: readonly Row[], saved: Routes) =>
+  Math.max(Object.keys(saved).length - 1, ...rows.map(({ key }) => key)) + 1
+/** Somebody who adds a row goes on by typing its host. */
+const focusNew = (input: HTMLInputElement | null) => input?.focus()
 
 function Form({ saved }: { saved: Routes }) {
   const { t } = useTexts()
@@ -57,7 +61,7 @@ function Form({ saved }: { saved: Routes }) {
                   exact
                   maxLength={253}
                   readOnly={readOnly}
-                  autoFocus={row.host === '' && rows.length > Object.keys(saved).length}
+                  ref={row.key < Object.keys(saved).length ? undefined : focusNew}
                   value={row.host}
                   onChange={(event) => change(row.key, { host: event.currentTarget.value.trim().toLowerCase() })}
                 />
@@ -107,7 +111,7 @@ function Form({ saved }: { saved: Routes }) {
             look="secondary"
             size="sm"
             icon={Plus}
-            onClick={() => setRows([...rows, { key: nextKey(rows), host: '', path: '', affiliateCode: '' }])}
+            onClick={() => setRows([...rows, { key: nextKey(rows, saved), host: '', path: '', affiliateCode: '' }])}
           >
             {t('room.addRoute')}
           </Button>
