@@ -61,7 +61,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   await code('Accent').fill('#A3245A')
   await page.getByRole('button', { name: 'Make the others from the accent' }).click()
   const file = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url))
-  await page.getByLabel('Choose a picture: Logo on dark').setInputFiles(file)
+  await page.getByLabel('Choose a picture, PNG or JPEG: Logo on dark').setInputFiles(file)
   await page.getByAltText('Logo on dark').waitFor()
   const preview = page.frameLocator('iframe').first()
   await expect.poll(() => preview.locator('html').getAttribute('data-theme')).toBe('light')

@@ -1,6 +1,7 @@
 // For tests: what the calls of the office answer, and what each screen shows of it.
 import { now } from '@chokka/client/clock.ts'
 import { siteCurrency } from '@chokka/money'
+import { formatsOf } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import { permissionNames } from '@chokka/contract/permissions'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
@@ -128,7 +129,10 @@ export const channelDays = (state: 'none' | 'open'): WireValue<'channelDays'> =>
 
 /** What every screen asks. */
 export const shell: FakeVerbs = {
-  officeDoor: { now: at, timeZone: 'Asia/Dhaka', country: 'BD', brand: { bn: 'ছক্কা', en: 'Chokka' } },
+  officeDoor: {
+    ...{ now: at, timeZone: 'Asia/Dhaka', country: 'BD', brand: { bn: 'ছক্কা', en: 'Chokka' } },
+    formats: { bn: formatsOf({ lang: 'bn' }), en: formatsOf({ lang: 'en' }) },
+  },
   staffInfo: me,
   takeLease: ({ subject }) => ({ subject, name: 'nasrin', until: new Date(now() + 360_000).toISOString() }),
   endLease: {},

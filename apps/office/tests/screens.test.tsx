@@ -89,6 +89,16 @@ test('what a colleague works on is shown without acts, with their name', async (
   expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
+test('a lease that the server does not give to who may only look leaves nothing to wait for', async () => {
+  open(`/withdrawals?row=${withdrawal.id}`, {
+    ...cases['/withdrawals']?.full,
+    takeLease: { refuse: 'not_allowed' },
+  })
+  await shows('If you approve')
+  await waitFor(() => expect(page.getByRole('button', { name: 'Approve' })).toBeDefined())
+  expect(page.queryByText(/is working on this/)).toBeNull()
+})
+
 // M-11: the maker never sees "check and sign"
 test('an act is signed by somebody else; its maker can only take it back', async () => {
   const at = `/signatures?row=${askedAct.id}`

@@ -159,6 +159,7 @@ export const forStaff = {
   decideDocument: 'documents.decide',
   disableStaff: 'staff.manage',
   duplicateAccountList: 'accounts.read',
+  officeCountries: 'site.read',
   testAccountList: 'accounts.read',
   enableStaff: 'staff.manage always',
   endChat: 'service.chat',

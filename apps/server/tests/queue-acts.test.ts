@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ActName } from '@chokka/contract'
+import { permissionNames, type Permission } from '@chokka/contract/permissions'
 import { transact } from '../src/kit/index.ts'
 import { holdForAct } from '../src/staff/index.ts'
+import { queues, type Queue } from '../src/staff/queues.ts'
 import { cashierSite, type CashierSite } from './cashier.ts'
 import { depositActs } from './deposit-acts.ts'
 import { everyTable } from './every-table.ts'
@@ -35,8 +37,8 @@ type Case = {
   input: () => Promise<Record<string, unknown>>
   subject: (input: Record<string, unknown>) => string
 }
-const queues: Partial<Record<ActName, Case>> = { ...withdrawals, ...deposits, decideDocument, answerFeedback }
-const cases = Object.entries(queues) as [ActName, Case][]
+const acts: Partial<Record<ActName, Case>> = { ...withdrawals, ...deposits, decideDocument, answerFeedback }
+const cases = Object.entries(acts) as [ActName, Case][]
 
 async function unchangedBy(work: () => Promise<unknown>) {
   const digests = async () => {
@@ -77,18 +79,87 @@ test.each(cases)(
   },
 )
 
-// Chats have a lease of their own: only who has taken one answers, passes or ends it.
+// An act about a chat follows the rule of all queues; who speaks in one has taken it (decision 88).
 test.each([
-  ['passChat', passChat, {}],
-  ['endChat', endChat, {}],
-  ['answerChat', endChat, { line: randomUUID(), content: 'Hello', reason: undefined }],
-  ['keepChat', endChat, { seen: 0, isTyping: false, reason: undefined }],
-] as const)('%s is refused and changes nothing for who has not taken the chat', async (name, { input }, more) => {
+  ['passChat', passChat],
+  ['endChat', endChat],
+] as const)('%s is refused while a colleague holds the chat, and done where nobody does', async (name, { input }) => {
   const { id, to } = { to: undefined, ...(await input()) }
-  const form = { id, ...(name === 'passChat' ? { to } : {}), reason: 'x', ...more }
+  const form = { id, ...(name === 'passChat' ? { to } : {}), reason: 'x' }
+  await unchangedBy(async () => expect(await site.refused(name, form, colleague)).toBe('chat_held'))
+  await site.call('passChat', { id, reason: 'lunch' }, me)
+  // It waits already: there is nothing to give back.
+  await unchangedBy(async () => expect(await site.refused('passChat', { id, reason: 'x' }, me)).toBe('wrong_state'))
+  expect((await site.call(name, form, colleague)).done).toMatchObject({
+    state: name === 'endChat' ? 'closed' : 'taken',
+  })
+  const [last] = await site.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', `chat:${id}`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(last).toMatchObject({ action: `staff.${name}`, before: { state: 'waiting', staff: null } })
+})
+
+test('an act about a chat whose holder has gone names them in the audit; one that is closed is refused', async () => {
+  const { id } = await endChat.input()
+  site.clock.forward(121)
+  await site.call('endChat', { id, reason: 'gone home' }, colleague)
+  const { before } = await site.db
+    .selectFrom('audit')
+    .select('before')
+    .where('subject', '=', `chat:${id}`)
+    .where('action', '=', 'staff.endChat')
+    .executeTakeFirstOrThrow()
+  expect(before).toEqual({ state: 'taken', staff: me.name })
+  for (const name of ['endChat', 'passChat'] as const)
+    expect(await site.refused(name, { id, reason: 'again' }, me)).toBe('wrong_state')
+})
+
+test.each([
+  ['answerChat', { line: randomUUID(), content: 'Hello' }],
+  ['keepChat', { seen: 0, isTyping: false }],
+] as const)('%s is refused and changes nothing for who has not taken the chat', async (name, more) => {
+  const { id } = await endChat.input()
+  const form = { id, ...more }
   await unchangedBy(async () => expect(await site.refused(name, form, colleague)).toBe('chat_held'))
   await site.call('passChat', { id, reason: 'lunch' }, me)
   await unchangedBy(async () => expect(await site.refused(name, form, me)).toBe('chat_held'))
+})
+
+// O-18
+test('a lease is for who may decide about something of its queue that is there, in every queue', async () => {
+  const inQueue: Record<Queue, () => Promise<string>> = {
+    withdrawal: async () => withdrawals.approveWithdrawal.subject(await formOf(withdrawals.approveWithdrawal)),
+    deposit: async () => deposits.approveDeposit.subject(await formOf(deposits.approveDeposit)),
+    document: async () => decideDocument.subject(await formOf(decideDocument)),
+    feedback: async () => answerFeedback.subject(await formOf(answerFeedback)),
+    holder: async () => `holder:${(await site.aMember()).id}`,
+  }
+  for (const [queue, permissions] of Object.entries(queues) as [Queue, readonly Permission[]][]) {
+    const subject = await inQueue[queue]()
+    const others = await aStaffMember(
+      site,
+      permissionNames.filter((one) => !permissions.includes(one)),
+    )
+    await unchangedBy(async () => {
+      expect(await site.refused('takeLease', { subject }, others), queue).toBe('not_allowed')
+      for (const id of ['1', 'x', randomUUID(), '9'.repeat(18), '9'.repeat(64)]) {
+        if (subject === `${queue}:${id}`) continue
+        expect(await site.refused('takeLease', { subject: `${queue}:${id}` }, me), id).toBe('not_found')
+      }
+    })
+    for (const permission of permissions) {
+      const one = await aStaffMember(site, [permission])
+      expect(await site.call('takeLease', { subject }, one)).toMatchObject({ subject, name: one.name })
+      await site.call('endLease', { subject }, one)
+    }
+  }
+  for (const subject of ['chat:1', 'setting:brand', 'act:1', 'constructor:1', `bulk:${randomUUID()}`])
+    expect(await site.refused('takeLease', { subject }, me), subject).toBe('not_found')
 })
 
 const until = async (waits: number) => expect.poll(() => lockWaits(site.databaseUrl)).toBe(waits)
@@ -98,7 +169,7 @@ async function idOf({ name }: StaffMember): Promise<bigint> {
 }
 
 test('who takes a lease while an act is done waits for its end; an act waits for who takes the lease', async () => {
-  const subject = `document:${randomUUID()}`
+  const subject = decideDocument.subject(await formOf(decideDocument))
   const [mine, theirs] = [await idOf(me), await idOf(colleague)]
   const base = await site.baseCtx()
   const order: string[] = []

@@ -7,8 +7,6 @@ import { BannerText } from './app/BannerText.tsx'
 import { FairCard } from './app/FairCard.tsx'
 import { GameOpening } from './features/games/GameOpening.tsx'
 
-const age = 18
-
 /**
  * The upper part of the home page and of a game page as plain markup, rendered at build time and put into the page. It
  * is painted while the scripts are loading, in the language and for the address that `early.ts` has found, and is
@@ -29,7 +27,7 @@ export const bootMarkup =
     )
     .join('') + '<i id="boot-end"></i>'
 
-/** The server puts the name in, which the build does not know (`slots` of a page's head). */
+/** The server puts name and age in, which the build does not know (`slots` of a page's head). */
 function brandOf(lang: string) {
   const word = lang === 'bn' ? 'bn' : 'en'
   return { name: `{{brand_${word}}}`, word } as const
@@ -78,7 +76,7 @@ function HomeBoot() {
                 first
               >
                 <Register size="lg" />
-                <span className="terms">{t('home.heroTerms', { age })}</span>
+                <span className="terms">{t('home.heroTerms', { age: `{{age_${brandOf(locale.lang).word}}}` })}</span>
               </BannerText>
             </div>
             <div className="hero__side">

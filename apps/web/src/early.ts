@@ -13,7 +13,9 @@ function begin(): void {
   const linked = new URLSearchParams(location.search).get('lang')?.toLowerCase()
   if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null)
     localStorage.setItem('hisLang', linked)
-  page.lang = localStorage.getItem('hisLang')?.toLowerCase() === 'en' ? 'en' : 'bn'
+  // The page comes in the language of the site. Another that was chosen counts where the site still offers it.
+  const chosen = localStorage.getItem('hisLang')?.toLowerCase() ?? ''
+  if ((page.dataset.languages ?? 'bn en').split(' ').includes(chosen)) page.lang = chosen
   page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
   // What a social provider sent back works once, and belongs neither into the history nor into a request's address.

@@ -1,15 +1,25 @@
 import { defaultLanguage, languageOf, loadTexts } from '@chokka/text'
-import type { Digits, TextModule, Texts } from '@chokka/text'
+import type { Digits, Formats, TextModule, Texts } from '@chokka/text'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 
 const langKey = 'hisLang'
 const digitsKey = 'digits'
 
+/** The time zone of the site, and how each language writes values there; what is missing is the product's. */
+export type SiteLocale = { zone?: string; formats?: Readonly<Record<string, Partial<Formats>>> }
+
 /** The texts in the chosen language; null until the first ones have loaded. */
 const texts = makeStore<Texts | null>(null)
 const wanted = new Set<TextModule>()
+let site: SiteLocale = {}
 
-const storedLang = (): string => languageOf(localStorage.getItem(langKey) ?? '')?.code ?? defaultLanguage
+/** The chosen language where the site offers it, else that in which the page came. */
+function storedLang(): string {
+  const stored = languageOf(localStorage.getItem(langKey) ?? '')?.code
+  const { lang, dataset } = document.documentElement
+  if (stored && (dataset.languages ?? stored).split(' ').includes(stored)) return stored
+  return languageOf(lang)?.code ?? defaultLanguage
+}
 function storedDigits(): Digits | undefined {
   const digits = localStorage.getItem(digitsKey)
   return digits === 'bn' || digits === 'latin' ? digits : undefined
@@ -20,8 +30,10 @@ export const languageNow = (): string => texts.now()?.locale.lang ?? storedLang(
 export const useLoadedTexts = (): Texts | null => useStore(texts)
 export const useLanguage = (): string => useStore(texts)?.locale.lang ?? defaultLanguage
 
-async function load(lang: string, digits: Digits | undefined): Promise<void> {
-  const next = await loadTexts({ lang, digits }, [...wanted])
+async function load(lang: string): Promise<void> {
+  const { zone, formats } = site
+  const own = formats?.[lang]
+  const next = await loadTexts({ lang, zone, ...own, digits: storedDigits() ?? own?.digits }, [...wanted])
   document.documentElement.lang = lang
   document.documentElement.dir = next.dir
   texts.set(next)
@@ -30,7 +42,15 @@ async function load(lang: string, digits: Digits | undefined): Promise<void> {
 /** Loads the stored language with the texts that every screen of the app needs. */
 export async function loadLanguage(first: readonly TextModule[]): Promise<void> {
   for (const module of first) wanted.add(module)
-  await load(storedLang(), storedDigits())
+  const said = document.querySelector<HTMLMetaElement>('meta[name=locale]')?.content
+  if (said) site = JSON.parse(said)
+  await load(storedLang())
+}
+
+/** Shows values from now on as the site writes them. */
+export async function setSiteLocale(locale: SiteLocale): Promise<void> {
+  site = locale
+  await load(languageNow())
 }
 
 /** Loads the texts that a screen needs, and again when the language changes. */
@@ -41,12 +61,12 @@ export async function needTexts(modules: readonly TextModule[]): Promise<void> {
 
 export async function setLanguage(lang: string): Promise<void> {
   localStorage.setItem(langKey, lang)
-  await load(lang, texts.now()?.locale.digits)
+  await load(lang)
 }
 
 /** Which digits are shown. Undefined: those of the language. */
 export async function setDigits(digits: Digits | undefined): Promise<void> {
   if (digits) localStorage.setItem(digitsKey, digits)
   else localStorage.removeItem(digitsKey)
-  await load(languageNow(), digits)
+  await load(languageNow())
 }

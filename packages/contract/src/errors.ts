@@ -26,6 +26,10 @@ export const errors = {
   domain_invalid: row(421, 'page'),
   busy_try_again: row(503, 'toast'),
   contrast_low: row(422, 'field'),
+  picture_unknown: row(422, 'toast'),
+  domain_unknown: row(422, 'toast'),
+  entry_twice: row(422, 'toast'),
+  language_not_offered: row(422, 'toast'),
   // Messages and service
   letter_incomplete: row(422, 'field'),
   period_wrong: row(422, 'toast'),

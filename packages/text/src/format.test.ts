@@ -93,6 +93,34 @@ test('instants are shown in 24 hours in the time zone of the site, unless the lo
   expect(() => formatDate('yesterday', 'en')).toThrow(RangeError)
 })
 
+// O-15
+test('digits, groups, the order of a date and the clock are as the locale says, in either language', () => {
+  const iso = '2025-11-05T16:48:12Z'
+  const own = { lang: 'bn', digits: 'latin', grouping: 'thousand', date: 'mdy', clock: '12' } as const
+  expect(formatMoney(taka('1234567.50'), own)).toBe('৳1,234,567.50')
+  expect(formatNumber(1234567, { lang: 'en', grouping: 'lakh' })).toBe('12,34,567')
+  expect(formatDateTime(iso, own)).toMatch(/^11\/05\/2025 রাত\S* 10:48:12$/)
+  expect(formatDateTime(iso, { lang: 'en', date: 'ymd' }, { seconds: false })).toBe('2025-11-05 22:48')
+  expect(formatDateTime(iso, { lang: 'en', date: 'ymd' }, { year: false, seconds: false })).toBe('11-05 22:48')
+  expect(formatDateTime(iso, { lang: 'en', date: 'mdy', clock: '12' }, { year: false })).toBe('11/05 10:48:12 PM')
+  const dates = (['dmy', 'mdy', 'ymd'] as const).map((date) => formatDate(iso, { lang: 'en', date }))
+  expect(dates).toEqual(['5 November 2025', 'November 5, 2025', '2025 November 5'])
+  expect(formatDate(iso, { lang: 'en', date: 'mdy' }, { year: false })).toBe('November 5')
+  expect(formatDate(iso, { lang: 'bn', date: 'ymd' })).toBe('২০২৫ নভেম্বর ৫')
+})
+
+test('a clock of twelve hours has noon and midnight, and Bengali names the part of the day', () => {
+  const at = (hour: string, lang: string) =>
+    formatTime(`2025-11-20T${hour}:05:00Z`, { lang, zone: 'UTC', clock: '12' }, { seconds: false })
+  expect(['00', '01', '11', '12', '13', '23'].map((hour) => at(hour, 'en'))).toEqual([
+    ...['12:05 AM', '1:05 AM', '11:05 AM', '12:05 PM', '1:05 PM', '11:05 PM'],
+  ])
+  expect(at('08', 'bn')).toBe('সকাল ৮:০৫')
+  expect(at('00', 'bn')).toMatch(/^রাত\S* ১২:০৫$/)
+  expect(at('13', 'bn')).toBe('দুপুর ১:০৫')
+  expect(formatTime('2025-11-20T18:00:00Z', { lang: 'en', clock: '12' })).toBe('12:00 AM')
+})
+
 test('Bengali digits become Latin and nothing else changes', () => {
   expect(toLatinDigits('০১৭১২-৩৪৫৬৭৮ টাকা 9')).toBe('01712-345678 টাকা 9')
 })

@@ -1,10 +1,20 @@
 import { toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 
-/** Which digits are shown: Bengali ones or 0–9. By default those of the language. */
-export type Digits = 'bn' | 'latin'
-/** How values are shown: language code, digits, time zone (that of the site by default). */
-export type Locale = { readonly lang: string; readonly digits?: Digits; readonly zone?: string }
+/** How values are written. */
+export type Formats = {
+  /** Bengali ones, or 0–9. */
+  readonly digits: 'bn' | 'latin'
+  /** 12,34,567 or 1,234,567. */
+  readonly grouping: 'lakh' | 'thousand'
+  /** 20/11/2025, 11/20/2025 or 2025-11-20. */
+  readonly date: 'dmy' | 'mdy' | 'ymd'
+  /** 22:48, or 10:48 with the part of the day. */
+  readonly clock: '24' | '12'
+}
+export type Digits = Formats['digits']
+/** How values are shown: language code, time zone (Dhaka by default), and what differs from the language's ways. */
+export type Locale = { readonly lang: string; readonly zone?: string } & Partial<Formats>
 
 export type MoneyLook = {
   /** The currency sign: the taka sign by default; false for none. */
@@ -25,11 +35,17 @@ const lakhLanguages = new Set(['bn', 'hi', 'ne', 'ur', 'ta', 'te', 'ml', 'kn', '
 export const localeOf = (langOrLocale: string | Locale): Locale =>
   typeof langOrLocale === 'string' ? { lang: langOrLocale } : langOrLocale
 
-const hasBengaliDigits = ({ lang, digits }: Locale) => (digits ? digits === 'bn' : lang === 'bn')
+/** How values are written in a locale: as it says, else in the way of its language. */
+export const formatsOf = ({ lang, digits, grouping, date, clock }: Locale): Formats => ({
+  digits: digits ?? (lang === 'bn' ? 'bn' : 'latin'),
+  grouping: grouping ?? (lakhLanguages.has(lang) ? 'lakh' : 'thousand'),
+  date: date ?? 'dmy',
+  clock: clock ?? '24',
+})
 
 /** Replaces the digits of a text by those of the locale. Not for anything that is copied or typed. */
 export function toLocalDigits(text: string, langOrLocale: string | Locale): string {
-  if (!hasBengaliDigits(localeOf(langOrLocale))) return text
+  if (formatsOf(localeOf(langOrLocale)).digits === 'latin') return text
   return text.replace(/\d/g, (digit) => bengaliDigits.charAt(Number(digit)))
 }
 
@@ -37,9 +53,9 @@ export function toLocalDigits(text: string, langOrLocale: string | Locale): stri
 export const toLatinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(bengaliDigits.indexOf(digit)))
 
-function grouped(whole: string, lang: string): string {
+function grouped(whole: string, locale: Locale): string {
   if (whole.length <= 3) return whole
-  const step = lakhLanguages.has(lang) ? 2 : 3
+  const step = formatsOf(locale).grouping === 'lakh' ? 2 : 3
   const tail = whole.slice(-3)
   const head = whole.slice(0, -3)
   const firstLength = head.length % step || step
@@ -54,7 +70,7 @@ export function formatMoney(amount: Money, langOrLocale: string | Locale, look: 
   const shown = toShown(amount)
   const [whole = '0', fraction = '00'] = shown.replace('-', '').split('.')
   const short = look.decimals === 'auto' && fraction === '00'
-  const figure = grouped(whole, locale.lang) + (short ? '' : `.${fraction}`)
+  const figure = grouped(whole, locale) + (short ? '' : `.${fraction}`)
   const isZero = whole === '0' && fraction === '00'
   const sign = shown.startsWith('-') ? minus : look.signed && !isZero ? '+' : ''
   const symbol = look.symbol === false ? '' : typeof look.symbol === 'string' ? look.symbol : '৳'
@@ -79,7 +95,7 @@ export function formatNumber(
   const text = plain(value)
   const [whole = '0', ownDecimals = ''] = text.replace('-', '').split('.')
   const fraction = decimals === undefined ? ownDecimals : ownDecimals.slice(0, decimals).padEnd(decimals, '0')
-  const figure = grouped(whole, locale.lang) + (fraction ? `.${fraction}` : '')
+  const figure = grouped(whole, locale) + (fraction ? `.${fraction}` : '')
   const sign = text.startsWith('-') && /[1-9]/.test(figure) ? minus : ''
   return sign + toLocalDigits(figure, locale)
 }
@@ -93,25 +109,36 @@ export const formatMultiplier = (
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function instantParts(iso: string, locale: Locale): Record<string, string> {
-  const zone = locale.zone ?? siteZone
-  let clock = clocks.get(zone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    clocks.set(zone, clock)
-  }
+function clockOf(key: string, lang: string, look: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(lang, look)
+  clocks.set(key, clock)
+  return clock
+}
+
+const twoDigits = '2-digit'
+
+function partsOf(iso: string, clock: Intl.DateTimeFormat): Record<string, string> {
   const instant = Date.parse(iso)
   if (Number.isNaN(instant)) throw new RangeError(`not an instant: ${iso.slice(0, 40)}`)
   return Object.fromEntries(clock.formatToParts(instant).map((part) => [part.type, part.value]))
+}
+
+function instantParts(iso: string, { zone = siteZone }: Locale): Record<string, string> {
+  const clock = clockOf(zone, 'en-GB', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: twoDigits, day: twoDigits },
+    ...{ hour: twoDigits, minute: twoDigits, second: twoDigits },
+  })
+  return partsOf(iso, clock)
+}
+
+/** The parts of a day in the order of the locale. */
+function inOrder(
+  { day = '', month = '', year = '' }: Record<string, string>,
+  order: Formats['date'],
+  hasYear: boolean,
+): string[] {
+  const date = order === 'dmy' ? [day, month] : [month, day]
+  return !hasYear ? date : order === 'ymd' ? [year, ...date] : [...date, year]
 }
 
 /** 20/11/2025 10:48:12, as in records. Takes an ISO instant; throws RangeError for anything else. */
@@ -121,8 +148,8 @@ export function formatDateTime(
   look: { year?: boolean; seconds?: boolean } = {},
 ) {
   const locale = localeOf(langOrLocale)
-  const { day, month, year } = instantParts(iso, locale)
-  const date = look.year === false ? `${day}/${month}` : `${day}/${month}/${year}`
+  const order = formatsOf(locale).date
+  const date = inOrder(instantParts(iso, locale), order, look.year !== false).join(order === 'ymd' ? '-' : '/')
   return `${toLocalDigits(date, locale)} ${formatTime(iso, locale, { seconds: look.seconds ?? true })}`
 }
 
@@ -130,16 +157,29 @@ export function formatDateTime(
 export function formatTime(iso: string, langOrLocale: string | Locale, look: { seconds?: boolean } = {}): string {
   const locale = localeOf(langOrLocale)
   const { hour, minute, second } = instantParts(iso, locale)
-  return toLocalDigits(look.seconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`, locale)
+  const isHalved = formatsOf(locale).clock === '12'
+  const time = `${isHalved ? Number(hour) % 12 || 12 : hour}:${minute}${look.seconds ? `:${second}` : ''}`
+  return isHalved ? withHalf(iso, toLocalDigits(time, locale), locale) : toLocalDigits(time, locale)
 }
 
-/** ২০ নভেম্বর ২০২৫ · 20 November 2025. */
+/** 10:48 PM; রাত ১০:৪৮, because Bengali names the part of the day and not its half. */
+function withHalf(iso: string, time: string, { lang, zone = siteZone }: Locale): string {
+  const isBengali = lang === 'bn'
+  const half = { timeZone: zone, hour: 'numeric', hour12: true } as const
+  const clock = clockOf(`${lang} ${zone}`, lang, isBengali ? { ...half, dayPeriod: 'short' } : half)
+  const { dayPeriod = '' } = partsOf(iso, clock)
+  return isBengali ? `${dayPeriod} ${time}` : `${time} ${dayPeriod}`
+}
+
+/** ২০ নভেম্বর ২০২৫ · 20 November 2025 · November 20, 2025. */
 export function formatDate(iso: string, langOrLocale: string | Locale, look: { year?: boolean } = {}): string {
   const locale = localeOf(langOrLocale)
   const { day, month = '', year = '' } = instantParts(iso, locale)
-  const name = nameOfMonth(`${year}-${month}`, locale)
-  const tail = look.year === false ? '' : ` ${year}`
-  return toLocalDigits(`${Number(day)} ${name}${tail}`, locale)
+  const order = formatsOf(locale).date
+  const hasYear = look.year !== false
+  const comma = order === 'mdy' && hasYear ? ',' : ''
+  const named = { year, month: nameOfMonth(`${year}-${month}`, locale), day: `${Number(day)}${comma}` }
+  return toLocalDigits(inOrder(named, order, hasYear).join(' '), locale)
 }
 
 /** নভেম্বর ২০২৫ · November 2025, of a month of the wire: 2025-11. */

@@ -21,10 +21,11 @@ export {
   formatMoney,
   formatMultiplier,
   formatNumber,
+  formatsOf,
   toLatinDigits,
   toLocalDigits,
 } from './format.ts'
-export type { Digits, Locale, MoneyLook } from './format.ts'
+export type { Digits, Formats, Locale, MoneyLook } from './format.ts'
 
 /** The values of slots. Numbers get local digits; codes, ids and phone numbers must be passed as strings. */
 export type TextValues = Readonly<Record<string, string | number>>

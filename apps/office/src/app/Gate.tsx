@@ -1,3 +1,4 @@
+import { setSiteLocale } from '@chokka/client/language.ts'
 import { PipLoader, useTexts } from '@chokka/ui'
 import { useStore } from '@chokka/ui/store.ts'
 import { useEffect } from 'react'
@@ -14,6 +15,11 @@ export function Gate() {
   const door = useCall('officeDoor', {}, { freshMs: Infinity })
   const isSignedIn = useSignedIn()
   const isEnded = useStore(wasEnded)
+  const { timeZone: zone, formats } = door.data ?? {}
+  // The office writes values as the site does.
+  useEffect(() => {
+    if (formats) void setSiteLocale({ ...(zone && { zone }), formats })
+  }, [zone, formats])
   // Nothing of a session stays in the page after it (O-23).
   useEffect(() => {
     if (!isSignedIn) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeDoor' })

@@ -38,6 +38,6 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   decideDocument: ['officeDocuments'],
   answerFeedback: ['feedbackList', 'officeFeedback'],
   checkAudit: ['auditState', 'auditSearch'],
-  changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch'],
+  changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch', 'officeDoor'],
   staffChangePassword: ['staffInfo'],
 }

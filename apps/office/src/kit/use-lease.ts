@@ -33,8 +33,10 @@ export function useLease(subject: string | undefined): { lease: Lease; claim: ((
       ask('takeLease', { subject }).then(
         ({ until }) => isOpen && setLease({ is: 'mine', until: Date.parse(until) }),
         (fault: unknown) => {
-          if (isOpen && fault instanceof Refused && fault.code === 'leased')
-            setLease({ is: 'theirs', name: nameIn(fault.value) })
+          if (!isOpen || !(fault instanceof Refused)) return
+          if (fault.code === 'leased') setLease({ is: 'theirs', name: nameIn(fault.value) })
+          // Who may only look holds nothing, and needs nothing: they have no act about it.
+          if (fault.code === 'not_allowed') setLease({ is: 'none' })
         },
       )
     setLease({ is: 'taking' })

@@ -2,6 +2,7 @@ import { identity } from '../identity/index.ts'
 import { images } from '../images/index.ts'
 import { inbox } from '../inbox/index.ts'
 import { games } from '../games/index.ts'
+import { hasRow } from '../kit/index.ts'
 import { each, module, one } from '../kit/manifest.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import { protection } from '../protection/index.ts'
@@ -67,6 +68,7 @@ export const cashier = module({
     isOpenWallet,
     fillWallet,
     onExcluded: [bringBackAtExclusion],
+    queueHas: [{ withdrawal: hasRow('withdrawal'), deposit: hasRow('deposit') }],
     ledgerSources: [openDeposits, openWithdrawals, ...vendorTransferSources],
   },
   routes: ({ config, db, wake, given }) => ({

@@ -1,10 +1,11 @@
 import { identity } from '../identity/index.ts'
 import { images } from '../images/index.ts'
 import { inbox } from '../inbox/index.ts'
+import { hasRow } from '../kit/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
-import { servePictures } from './office/pictures.ts'
+import { hasPicture, servePictures } from './office/pictures.ts'
 import { unreadFeedback } from './feedback/thread.ts'
 import { resourcesForSite } from './resources.ts'
 import { contentRoutes } from './routes.ts'
@@ -19,7 +20,12 @@ export const content = module({
   ],
   settings: contentSettings,
   live: ['content'],
-  offers: { resources: resourcesForSite, unreadElsewhere: [unreadFeedback] },
+  offers: {
+    resources: resourcesForSite,
+    hasPicture,
+    unreadElsewhere: [unreadFeedback],
+    queueHas: [{ feedback: hasRow('feedback') }],
+  },
   routes: () => contentRoutes,
   hooks: (app, { db }) => servePictures(app, db),
 })

@@ -1,4 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
+import { hasRow } from '../kit/index.ts'
 import { each, module, one } from '../kit/manifest.ts'
 import { inbox } from '../inbox/index.ts'
 import { site } from '../site/index.ts'
@@ -56,6 +57,7 @@ export const identity = module({
     /** Whether a row of `session` is still referred to. */
     sessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
+  offers: { queueHas: [{ holder: hasRow('account_holder', 'bigint') }] },
   routes: ({ config, given }) =>
     identityRoutes({
       ...given,

@@ -100,6 +100,7 @@ export const identityRoutes = (
   forgotByEmail: forgotByEmail(options),
   resetByLink: withPasswords(resetByLink(options)),
   countries,
+  officeCountries: countries,
   socialStart: socialStart(options.providers),
   socialFinish: socialFinish(options),
   socialRegister: socialRegister(options),

@@ -1,6 +1,7 @@
 import type { Input, Value } from '@chokka/contract'
 import { messageTopics } from '@chokka/contract/inbox'
 import { me, recordPage, type Ctx } from '../kit/index.ts'
+import { localeIn } from '../site/index.ts'
 import type { Facts } from './post-message.ts'
 import { kindOf, letterWords, wordsOf } from './words.ts'
 
@@ -71,7 +72,6 @@ async function shown(ctx: Ctx, query: ReturnType<typeof ownMessages>, { limit, o
 }
 
 const readerOf = ({ site }: Pick<Ctx, 'site'>, language: string) => ({
-  language,
-  timeZone: site.timeZone,
+  locale: localeIn(site, language),
   brand: site.brand.name[language === 'en' ? 'en' : 'bn'],
 })

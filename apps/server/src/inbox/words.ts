@@ -1,10 +1,11 @@
-import { loadTexts, formatDateTime, formatMoney, type Texts, type TextValues } from '@chokka/text'
+import { loadTexts, formatDateTime, formatMoney, type Locale, type Texts, type TextValues } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import { messageKindNames, type MessageKind } from '@chokka/contract/inbox'
 import type { Facts } from './post-message.ts'
 
 export type Words = { title: string; content: string; language: string }
-export type Reader = { language: string; timeZone: string; brand: string }
+/** `locale`: how values are shown to them, in a language that the site has. */
+export type Reader = { locale: Locale; brand: string }
 
 const loaded = new Map<string, Promise<Texts>>()
 const textsOf = (language: string): Promise<Texts> => {
@@ -18,11 +19,11 @@ export const kindOf = (kind: string): MessageKind => messageKindNames.find((one)
 /** Facts that are amounts, as decimal texts; shown as money of the reader's language. */
 const moneyFacts = ['amount', 'asked', 'fee', 'payout']
 
-/** The words of a message of the site in a language that the site has; Bengali for any other. */
+/** The words of a message of the site. */
 export async function wordsOf(kind: Exclude<MessageKind, 'letter'>, facts: Facts, at: Date, reader: Reader) {
-  const language = reader.language === 'en' ? 'en' : 'bn'
+  const { locale } = reader
+  const language = locale.lang
   const { find } = await textsOf(language)
-  const locale = { lang: language, zone: reader.timeZone }
   const values: TextValues = {
     ...Object.fromEntries(
       Object.entries(facts).map(([name, value]) => [

@@ -18,6 +18,7 @@ export {
 } from './cursor.ts'
 export type { Db, Tx } from './database.ts'
 export { deleteInBatches } from './delete-in-batches.ts'
+export { hasRow } from './has-row.ts'
 export { jsonb } from './jsonb.ts'
 export type { Keys } from './keys.ts'
 export { leases, type Lease } from './lease.ts'

@@ -18,7 +18,14 @@ export type Setting<Schema extends z.ZodType = z.ZodType> = {
   unit: Unit
   sentence: string
   /** Refuses a value that fits and must not be set all the same. What is stored is never asked. */
-  refuse?(value: z.output<Schema>): void
+  refuse?(value: z.output<Schema>, around: Around): void | Promise<void>
+}
+/** What a value is judged by besides itself. */
+export interface Around {
+  /** All settings, this value among them. */
+  site: Settings
+  /** Whether a picture of this address is stored. */
+  hasPicture: (address: string) => Promise<boolean>
 }
 export type SettingRows = Readonly<Record<string, Setting>>
 /** The values of these settings. */
@@ -32,7 +39,7 @@ export const setting = <Schema extends z.ZodType>(
   schema: Schema,
   unit: Unit,
   sentence: string,
-  refuse?: (value: z.output<Schema>) => void,
+  refuse?: (value: z.output<Schema>, around: Around) => void | Promise<void>,
 ): Setting<Schema> => ({ schema, unit, sentence, ...(refuse && { refuse }) })
 
 /** An amount of the site's currency, stored as a decimal string. */

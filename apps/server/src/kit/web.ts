@@ -24,10 +24,16 @@ function sendFewHeaders(reply: FastifyReply): void {
 }
 
 /**
- * What the page says of itself at an address: its status, its language, the tags of its head, and what stands in the
- * slots of its first markup, as markup.
+ * What the page says of itself at an address: its status, its language and those that it may be changed to, the tags of
+ * its head, and what stands in the slots of its first markup, as markup.
  */
-export type PageHead = { status: 200 | 404; lang: string; tags: string; slots: Readonly<Record<string, string>> }
+export type PageHead = {
+  status: 200 | 404
+  lang: string
+  languages: readonly string[]
+  tags: string
+  slots: Readonly<Record<string, string>>
+}
 
 /**
  * Serves the built web app: its files, cached for a year, and its one page at every path that is not a call. The page
@@ -84,14 +90,15 @@ const headPlace = /<!--head-->[^]*<!--\/head-->/
 /** Puts a head into the page. What most visitors ask for is compressed once. */
 export function pageWithHead(page: string): (head: PageHead) => { plain: Buffer; gzipped: Buffer } {
   const made = new Map<string, { plain: Buffer; gzipped: Buffer }>()
-  return ({ lang, tags, slots }) => {
-    const key = [lang, tags, ...Object.values(slots)].join('\n')
+  return ({ lang, languages, tags, slots }) => {
+    const offered = languages.join(' ')
+    const key = [lang, offered, tags, ...Object.values(slots)].join('\n')
     const known = made.get(key)
     if (known) return known
     // By functions, because a dollar sign in a name would be read as a pattern.
     const whole = page
       .replace(headPlace, () => tags)
-      .replace(/(<html[^>]*? lang=")\w+/, `$1${lang}`)
+      .replace(/(<html[^>]*? lang=")\w+"/, `$1${lang}" data-languages="${offered}"`)
       .replaceAll(slotPlace, (found, name: string) => slots[name] ?? found)
     const plain = Buffer.from(whole)
     const pair = { plain, gzipped: gzipSync(plain) }

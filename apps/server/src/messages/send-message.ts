@@ -1,6 +1,7 @@
 import type { TextValues } from '@chokka/text'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
 import { Refusal, type Ctx } from '../kit/index.ts'
+import { localeIn } from '../site/index.ts'
 import type { Channel, Gateways } from './gateways/gateway.ts'
 import { bodyOf, type TemplateName } from './templates.ts'
 
@@ -32,7 +33,7 @@ export async function sendMessage(ctx: Ctx, gateways: Gateways, message: NewMess
   const { channel, to, template, language, expiresAt, holderId = null } = message
   requireGateway(gateways, channel)
   const values = { brand: ctx.site.brand.name[language], ...message.values }
-  const body = await bodyOf(template, channel, language, values)
+  const body = await bodyOf(template, channel, localeIn(ctx.site, language), values)
   const now = ctx.clock.now()
   const id = ctx.chance.uuid()
   await ctx.db

@@ -1,4 +1,4 @@
-import { loadTexts, type TextKeyOf, type TextValues, type Texts } from '@chokka/text'
+import { loadTexts, type Locale, type TextKeyOf, type TextValues, type Texts } from '@chokka/text'
 import type { Channel } from './gateways/gateway.ts'
 
 /** Mail and SMS of a notice have the same sentences. */
@@ -35,21 +35,17 @@ export type TemplateName = keyof typeof templates
 export type Body = { subject?: string; text: string }
 
 const loaded = new Map<string, Promise<Texts>>()
-function textsOf(language: string): Promise<Texts> {
-  const texts = loaded.get(language) ?? loadTexts(language, ['messages'])
-  loaded.set(language, texts)
+function textsOf(locale: Locale): Promise<Texts> {
+  const key = JSON.stringify(locale)
+  const texts = loaded.get(key) ?? loadTexts(locale, ['messages'])
+  loaded.set(key, texts)
   return texts
 }
 
-/** The text of a message in a language. Texts keep their digits, numbers get those of the language. */
-export async function bodyOf(
-  name: TemplateName,
-  channel: Channel,
-  language: string,
-  values: TextValues,
-): Promise<Body> {
+/** The text of a message in a language. Texts keep their digits, numbers get those of the locale. */
+export async function bodyOf(name: TemplateName, channel: Channel, locale: Locale, values: TextValues): Promise<Body> {
   const { sms, mail }: Template = templates[name]
-  const { t } = await textsOf(language)
+  const { t } = await textsOf(locale)
   if (channel === 'sms' && sms) return { text: t(sms, values) }
   if (channel === 'mail' && mail) return { subject: t(mail.subject, values), text: t(mail.text, values) }
   throw new Error(`no text of ${name} for ${channel}`)

@@ -1,5 +1,6 @@
 import { identity } from '../identity/index.ts'
 import { images } from '../images/index.ts'
+import { hasRow } from '../kit/index.ts'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { wallet } from '../wallet/index.ts'
@@ -37,7 +38,10 @@ export const protection = module({
     /** Run in the transaction in which an exclusion begins: what is open for a member who is excluded ends there. */
     onExcluded: each<OnExcluded>(),
   },
-  offers: { betConditions: [protectedPlay], onStakeLost: [countLostStake], marketingConditions: [isNotExcluded] },
+  offers: {
+    ...{ betConditions: [protectedPlay], onStakeLost: [countLostStake], marketingConditions: [isNotExcluded] },
+    queueHas: [{ document: hasRow('identity_document') }],
+  },
   routes: ({ given }) => protectionRoutes(given),
   jobs: ({ db, baseCtx, given }) => [
     { name: 'end-exclusions', cron: '* * * * *', work: async () => endExclusions(db, await baseCtx()) },

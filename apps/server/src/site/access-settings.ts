@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { setting } from '../kit/settings.ts'
+import { hostsOutside, isAffiliateCode, isCountry, isDomain, isHost, isOrigin } from '@chokka/contract/access'
+import { repeatedIn, routePaths } from '@chokka/contract/access'
+import { Refusal } from '../kit/refusal.ts'
+import { setting, type Around } from '../kit/settings.ts'
 
 /** A text in each language of the product; an empty one stands for the text of the product. */
 const words = z.object({ bn: z.string().max(600).default(''), en: z.string().max(600).default('') })
@@ -30,7 +33,7 @@ const hostName = z
   .regex(/^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+$/)
 /** `affiliateCode`: whose visitors these are. `path`: where the home page of this host leads to. */
 const route = z.object({
-  path: z.enum(['', '/agent', '/promotions', '/register']).default(''),
+  path: z.enum(routePaths).default(''),
   affiliateCode: z.string().max(16).default(''),
 })
 /** An origin without a path. It goes into the content security policy, so it may hold nothing else. */
@@ -38,6 +41,53 @@ const origins = z
   .array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))
   .max(20)
   .default([])
+
+// The checks below are no part of the schemas: what is stored must never close the site.
+
+/** Refuses a list by its entries that are wrong, or stand there twice. */
+const refuseList =
+  (isRight: (entry: string) => boolean) =>
+  (entries: readonly string[]): void => {
+    const wrong = entries.filter((entry) => !isRight(entry))
+    if (wrong.length > 0) throw new Refusal('invalid_input', { fields: wrong.slice(0, 20) })
+    refuseRepeated(entries)
+  }
+
+function refuseRepeated(entries: readonly string[]): void {
+  const fields = repeatedIn(entries)
+  if (fields.length > 0) throw new Refusal('entry_twice', { fields: fields.slice(0, 20) })
+}
+
+/** A country that comes in and does not would depend on which list is read first. */
+function refuseCountries(list: readonly string[], { site }: Around): void {
+  refuseList(isCountry)(list)
+  refuseRepeated([...site.allowedCountries, ...site.blockedCountries])
+}
+
+/** A route from a host by which nobody comes in leads nowhere. */
+function refuseOutside({ site }: Around): void {
+  const fields = hostsOutside(site)
+  if (fields.length > 0) throw new Refusal('domain_unknown', { fields: fields.slice(0, 20) })
+}
+
+function refuseDomains(list: readonly string[], around: Around): void {
+  refuseList(isDomain)(list)
+  refuseOutside(around)
+}
+
+function refuseMainDomain(host: string, around: Around): void {
+  if (host !== '' && !isHost(host)) throw new Refusal('invalid_input', { fields: [host] })
+  refuseOutside(around)
+}
+
+type Routes = Readonly<Record<string, { path: string; affiliateCode: string }>>
+function refuseRoutes(routes: Routes, around: Around): void {
+  const wrong = Object.entries(routes).flatMap(([host, { path, affiliateCode }]) =>
+    isHost(host) && isAffiliateCode(affiliateCode) && path + affiliateCode !== '' ? [] : [host],
+  )
+  if (wrong.length > 0) throw new Refusal('invalid_input', { fields: wrong.slice(0, 20) })
+  refuseOutside(around)
+}
 
 /** Who may come in, and through which addresses. */
 export const accessSettings = {
@@ -55,14 +105,21 @@ export const accessSettings = {
     networks,
     'none',
     'Addresses and networks that always come in, in a maintenance too: the office of the operator.',
+    refuseRepeated,
   ),
-  blockedAddresses: setting(networks, 'none', 'Addresses and networks to which the site is a closed region.'),
+  blockedAddresses: setting(
+    networks,
+    'none',
+    'Addresses and networks to which the site is a closed region.',
+    refuseRepeated,
+  ),
   allowedCountries: setting(
     countries,
     'none',
     'The countries that may come in, as two capital letters; when there are none, all may.',
+    refuseCountries,
   ),
-  blockedCountries: setting(countries, 'none', 'Countries to which the site is a closed region.'),
+  blockedCountries: setting(countries, 'none', 'Countries to which the site is a closed region.', refuseCountries),
   unknownCountry: setting(
     z.enum(['allow', 'block']).default('allow'),
     'none',
@@ -72,22 +129,31 @@ export const accessSettings = {
     z.array(hostName).max(500).default([]),
     'none',
     'The host names of this site, also as *.example.com; when there are none, any name will do.',
+    refuseDomains,
   ),
-  mainDomain: setting(z.union([hostName, z.literal('')]).default(''), 'none', 'The main host name of this site.'),
+  mainDomain: setting(
+    z.union([hostName, z.literal('')]).default(''),
+    'none',
+    'The main host name of this site, by which search engines and links that are shared name it.',
+    refuseMainDomain,
+  ),
   domainRoutes: setting(
     z.record(hostName, route).default({}),
     'none',
     'Where single host names lead to: the affiliate code of an agent, or the path of a page.',
+    refuseRoutes,
   ),
   imageHosts: setting(
     origins,
     'none',
     'Origins from which pictures of games are loaded. Each page picks one of them at random.',
+    refuseList(isOrigin),
   ),
   launchHosts: setting(
     origins,
     'none',
     'Origins that serve the same game pages: a launch address at one of them is opened at a random one.',
+    refuseList(isOrigin),
   ),
   googleTag: setting(
     z.union([z.string().regex(/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/), z.literal('')]).default(''),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, type Settings } from '../kit/index.ts'
 import { webFile, webScreens, type WebScreen } from '../kit/web-build.ts'
 import { brandSheet } from './brand-sheet.ts'
-import { escaped, originOf } from './page-head.ts'
+import { ageIn, escaped, offeredLanguages, originOf } from './page-head.ts'
 import type { Resources } from './permission.ts'
 import type { SiteTexts } from './site-texts.ts'
 
@@ -56,7 +56,8 @@ export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, rea
     return send(reply, Buffer.from(body), { type: 'text/plain; charset=utf-8', cache: dayCache })
   })
   app.get('/sitemap.xml', async (_request, reply) => {
-    const body = sitemap(originOf({ site: await readSettings(), siteUrl }), webScreens)
+    const site = await readSettings()
+    const body = sitemap(originOf({ site, siteUrl }), webScreens, offeredLanguages(site))
     return send(reply, Buffer.from(body), { type: 'application/xml; charset=utf-8', cache: dayCache })
   })
   app.get('/offline.html', async (_request, reply) => {
@@ -82,7 +83,7 @@ export function manifestOf(site: Settings, texts: SiteTexts, resources: Resource
   return {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', orientation: 'any' },
     ...{ lang, dir: 'ltr', name: site.brand.name[lang], short_name: site.brand.name[lang] },
-    description: texts[lang].t('site.description', { age: site.minimumAge }),
+    description: texts[lang].t('site.description', { age: ageIn(site, lang) }),
     ...{ background_color: '#0B1310', theme_color: '#0B1310', categories: ['games', 'entertainment'] },
     icons: own
       ? [icon(own, 512, 'any')]
@@ -105,13 +106,13 @@ export const robots = (origin: string): string =>
     '',
   ].join('\n')
 
-/** The pages that everybody may see, each in both languages. */
-export function sitemap(origin: string, screens: readonly WebScreen[]): string {
+/** The pages that everybody may see, each in every language that is offered. */
+export function sitemap(origin: string, screens: readonly WebScreen[], languages: readonly string[]): string {
   const paths = screens.flatMap(({ isPublic, label, paths }) => (isPublic && label !== null ? (paths[0] ?? []) : []))
   const link = (path: string, lang: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(`${origin}${path}?lang=${lang}`)}"/>`
   const entries = paths.map(
-    (path) => `<url><loc>${escaped(origin + path)}</loc>${link(path, 'bn')}${link(path, 'en')}</url>`,
+    (path) => `<url><loc>${escaped(origin + path)}</loc>${languages.map((lang) => link(path, lang)).join('')}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,5 +1,6 @@
 // The brand that staff publish, and what the site makes of it.
-import { brandColours } from '@chokka/contract/brand'
+import { brandColours, contrast, surroundings } from '@chokka/contract/brand'
+import { assert, integer, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { aStaffMember } from '../../tests/staff.ts'
 import { standardSettings, testSite } from '../../tests/site.ts'
@@ -53,6 +54,50 @@ test('what is no colour, no uploaded picture or no name is refused', async () =>
   ]
   for (const value of wrong) expect(await change(value), JSON.stringify(value)).toMatchObject({ code: 'invalid_input' })
   expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+})
+
+// O-15
+test('a picture that is not stored is refused by its name, in every place of a brand, and one that is stored is taken', async () => {
+  const { site, change } = await office()
+  for (const value of [
+    { ...standard, mark: picture },
+    { ...standard, logo: { dark: picture, light: null } },
+    { ...standard, logo: { dark: null, light: picture } },
+  ])
+    expect(await change(value), JSON.stringify(value)).toMatchObject({ code: 'picture_unknown' })
+  expect(await change({ ...standard, logo: { dark: null, light: picture } })).toMatchObject({
+    value: { fields: ['light'] },
+  })
+  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  const row = {
+    content_type: 'image/png',
+    bytes: Buffer.from('x'),
+    made_by: 'nasrin',
+    made_at: (await site.baseCtx()).clock.now(),
+  }
+  await site.db
+    .insertInto('content_picture')
+    .values({ ...row, id: picture.url.slice('/pictures/'.length) })
+    .execute()
+  expect(await change({ ...standard, logo: { dark: picture, light: null }, mark: picture })).toMatchObject({ ok: true })
+  expect(await change({ ...standard, mark: other })).toMatchObject({
+    code: 'picture_unknown',
+    value: { fields: ['mark'] },
+  })
+})
+
+// WCAG 2.2, 1.4.11: by this the fill need not be 3 : 1 to the page in the light theme (decision 87).
+test('in the light theme a control is told from the page by its fill or by what stands on it, whatever the brand', () => {
+  const colour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const pages = [surroundings.bg, surroundings.surface1, surroundings.surface2, surroundings.surface3]
+  assert(
+    property(colour, colour, (accent, onAccent) => {
+      pre(contrast(accent, onAccent) >= 4.5)
+      for (const { light } of pages)
+        expect(Math.max(contrast(accent, light), contrast(onAccent, light))).toBeGreaterThanOrEqual(3)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 // O-08

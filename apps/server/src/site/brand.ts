@@ -3,7 +3,7 @@ import type { Brand } from '@chokka/contract/brand-css'
 import { productName } from '@chokka/contract/product'
 import { z } from 'zod'
 import { Refusal } from '../kit/refusal.ts'
-import { setting } from '../kit/settings.ts'
+import { setting, type Around } from '../kit/settings.ts'
 
 const name = z.string().trim().min(1).max(40)
 /** A picture that staff uploaded, and its size, which says how wide it is before it has loaded. */
@@ -34,10 +34,15 @@ const brand = z
   })
   .prefault({})
 
-/** Refuses colours of which text could not be read. No part of the schema: what is stored must never close the site. */
-function refuseWeakContrast(value: Brand): void {
-  const [fault] = contrastFaults(value.colours)
+/**
+ * Refuses colours of which text could not be read, and pictures that are not stored. No part of the schema: what is
+ * stored must never close the site.
+ */
+async function refuseBrand({ colours, logo, mark }: Brand, { hasPicture }: Around): Promise<void> {
+  const [fault] = contrastFaults(colours)
   if (fault) throw new Refusal('contrast_low', fault)
+  for (const [name, picture] of Object.entries({ ...logo, mark }))
+    if (picture && !(await hasPicture(picture.url))) throw new Refusal('picture_unknown', { fields: [name] })
 }
 
 export const brandSettings = {
@@ -45,6 +50,6 @@ export const brandSettings = {
     brand,
     'none',
     'The name of the site in each language, its logo and mark, and the colours that replace those of the product.',
-    refuseWeakContrast,
+    refuseBrand,
   ),
 }

@@ -89,7 +89,7 @@ test('of two changes at once the later one records what the earlier one has writ
   const value = 'first@site.example'
   let second: ReturnType<typeof change> | undefined
   await site.db.transaction().execute(async (db) => {
-    await oneAtATime({ db }, 'setting customerService')
+    await oneAtATime({ db }, 'settings')
     await db
       .insertInto('setting')
       .values({ name: 'customerService', value: jsonb(value) })

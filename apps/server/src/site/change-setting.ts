@@ -1,25 +1,32 @@
-import { jsonb, oneAtATime, Refusal, type ActVerb } from '../kit/index.ts'
+import { jsonb, oneAtATime, Refusal, type ActVerb, type Ctx } from '../kit/index.ts'
 import type { JsonObject } from '../kit/schema.ts'
-import type { SettingRows } from '../kit/settings.ts'
+import { parseSettings, type SettingRows } from '../kit/settings.ts'
 import { takesTwo, toRow } from './setting-list.ts'
+
+/** Whether a picture that staff uploaded is stored under this address. */
+export type HasPicture = (ctx: Pick<Ctx, 'db'>, address: string) => Promise<boolean>
 
 /**
  * Changes a setting; it is in force in every process at once, and open browsers are told. A value that does not fit,
  * and one with a field that the setting does not have, is refused.
  */
 export const changeSetting =
-  (rows: SettingRows): ActVerb<'changeSetting'> =>
+  (rows: SettingRows, hasPicture: HasPicture): ActVerb<'changeSetting'> =>
   async (ctx, { name, value }) => {
     const row = Object.hasOwn(rows, name) ? rows[name] : undefined
     if (!row) throw new Refusal('not_found')
     const read = row.schema.safeParse(value)
     if (!read.success || !isKept(value, read.data)) throw new Refusal('invalid_input', { fields: ['value'] })
-    row.refuse?.(read.data)
+    // Two changes at once: the later one must be judged by what the earlier one has written, and record it as before.
+    await oneAtATime(ctx, 'settings')
+    const rowsNow = await ctx.db.selectFrom('setting').select(['name', 'value']).execute()
+    const stored = Object.fromEntries(rowsNow.map((one) => [one.name, one.value]))
+    await row.refuse?.(read.data, {
+      site: parseSettings(rows, { ...stored, [name]: value }),
+      hasPicture: (address) => hasPicture(ctx, address),
+    })
     if (takesTwo.has(row.unit)) ctx.deciding.askSecond?.()
-    // Two changes at once: the later one must record what the earlier one has written as before.
-    await oneAtATime(ctx, `setting ${name}`)
-    const stored = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-    const before = toRow(name, row, stored?.value)
+    const before = toRow(name, row, stored[name])
     await ctx.db
       .insertInto('setting')
       .values({ name, value: jsonb(value) })

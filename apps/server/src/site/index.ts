@@ -1,5 +1,6 @@
 export { admit } from './admit.ts'
 export { countryOf } from './country.ts'
+export { localeIn } from './locale-settings.ts'
 export { site } from './module.ts'
 export { settingsReader, type SettingsReader } from './read-settings.ts'
 export { pageHead } from './page-head.ts'

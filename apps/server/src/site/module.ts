@@ -1,5 +1,6 @@
 import { each, module, one } from '../kit/manifest.ts'
 import { serveAppFiles } from './app-files.ts'
+import type { HasPicture } from './change-setting.ts'
 import type { ReadResources } from './permission.ts'
 import type { SettingRows } from '../kit/settings.ts'
 import { siteRoutes } from './routes.ts'
@@ -18,6 +19,8 @@ export const site = module({
     settingRows: one<SettingRows>(),
     /** Pictures and addresses by name, for the permission data. */
     resources: one<ReadResources>(),
+    /** Whether a picture is stored, which a setting names. */
+    hasPicture: one<HasPicture>(),
     /** The pages of other modules that have a title and a picture of their own where a link to them is shared. */
     shareCards: each<ShareCard>(),
   },

@@ -63,7 +63,7 @@ test('a shared game has its own title and picture, and markup in a name stays te
   expect(bengali.tags).toContain('বাঘ &quot;রাজা&quot;')
   const page = pageWithHead('<html data-app="web" lang="bn"><head><!--head--><title>x</title><!--/head--></head>')
   expect(page({ ...bengali, lang: 'en', tags }).plain.toString()).toBe(
-    `<html data-app="web" lang="en"><head>${tags}</head>`,
+    `<html data-app="web" lang="en" data-languages="bn en"><head>${tags}</head>`,
   )
 })
 
@@ -92,7 +92,7 @@ test('a merchant replaces the picture of the site and the icon of the app', asyn
 test('robots may read pages and no calls, and the list of pages has public ones only', () => {
   expect(robots(siteUrl)).toContain('Disallow: /wps/\n')
   expect(robots(siteUrl)).not.toContain('Disallow: /\n')
-  const listed = [...sitemap(siteUrl, screens).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)
+  const listed = [...sitemap(siteUrl, screens, ['bn', 'en']).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)
   expect(listed).toEqual(['https://site.example/', 'https://site.example/winners'])
 })
 

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { productName } from '@chokka/contract/product'
+import { formatNumber, formatsOf } from '@chokka/text'
 import type { Db, Settings } from '../kit/index.ts'
 import type { PageHead } from '../kit/web.ts'
 import type { WebScreen } from '../kit/web-build.ts'
 import { brandSheet } from './brand-sheet.ts'
+import { localeIn, productZone } from './locale-settings.ts'
 import type { Resources } from './permission.ts'
 import type { ShareCard, Shared } from './share-card.ts'
 import type { SiteTexts } from './site-texts.ts'
@@ -27,8 +30,14 @@ const screenAt = (screens: readonly WebScreen[], path: string) =>
 /** The language of the address (`?lang=en`), else that of the site. */
 const languageAt = ({ query, site }: Pick<Place, 'query' | 'site'>): 'bn' | 'en' => {
   const asked = query.get('lang')?.toLowerCase()
-  if (asked === 'bn' || asked === 'en') return asked
-  return site.defaultLanguage.toLowerCase() === 'en' ? 'en' : 'bn'
+  const standard = site.defaultLanguage.toLowerCase() === 'en' ? 'en' : 'bn'
+  return offeredLanguages(site).find((one) => one === asked) ?? standard
+}
+
+/** The languages of the product that the site offers; all of them where it names none. */
+export function offeredLanguages({ languages }: Pick<Settings, 'languages'>): ('bn' | 'en')[] {
+  const own = (['bn', 'en'] as const).filter((one) => languages.includes(one))
+  return own.length > 0 ? own : ['bn', 'en']
 }
 
 /** The origin of canonical addresses: the main domain, where the site has one. */
@@ -50,9 +59,18 @@ export async function pageHead(place: Place, cards: readonly ShareCard[], db: Db
     status: isThere ? 200 : 404,
     lang,
     tags: tagsOf(place, { lang, screen: isThere ? screen : undefined, shared, card }),
-    slots: { brand_bn: escaped(place.site.brand.name.bn), brand_en: escaped(place.site.brand.name.en) },
+    languages: offeredLanguages(place.site),
+    slots: slotsOf(place.site),
   }
 }
+
+const slotsOf = (site: Settings) => ({
+  ...{ brand_bn: escaped(site.brand.name.bn), brand_en: escaped(site.brand.name.en) },
+  ...{ age_bn: ageIn(site, 'bn'), age_en: ageIn(site, 'en') },
+})
+
+/** The age from which somebody may register, in the digits of the language. */
+export const ageIn = (site: Settings, lang: string): string => formatNumber(site.minimumAge, localeIn(site, lang))
 
 type Found = {
   lang: 'bn' | 'en'
@@ -66,7 +84,7 @@ function tagsOf(place: Place, found: Found): string {
   const { site, texts } = place
   const t = texts[lang]
   const brand = site.brand.name[lang]
-  const age = site.minimumAge
+  const age = ageIn(site, lang)
   const label = shared?.title ?? (screen?.label ? t.find(screen.label) : undefined)
   const title =
     label && screen !== undefined && !isHome(screen) ? `${label} – ${brand}` : `${brand} – ${t.t('site.tagline')}`
@@ -86,6 +104,7 @@ function tagsOf(place: Place, found: Found): string {
     meta('property', 'og:image', picture.address),
     meta('name', 'twitter:card', picture.isWide ? 'summary_large_image' : 'summary'),
     ...brandTags(site),
+    ...localeTags(site),
   ]
   return head.join('\n    ')
 }
@@ -110,6 +129,14 @@ function brandTags({ brand }: Settings): string[] {
   ]
 }
 
+const standardFormats = { bn: formatsOf({ lang: 'bn' }), en: formatsOf({ lang: 'en' }) }
+
+/** How values are written here, where that is not the way of the product: the scripts read it before any answer. */
+function localeTags({ timeZone: zone, formats }: Settings): string[] {
+  const isStandard = zone === productZone && isDeepStrictEqual(formats, standardFormats)
+  return isStandard ? [] : [meta('name', 'locale', JSON.stringify({ zone, formats }))]
+}
+
 const isHome = ({ paths }: WebScreen) => paths.includes('/')
 
 /** The one address of this page, and the same page in each language. */
@@ -126,7 +153,9 @@ function addresses(place: Place, { screen, lang, card }: Found): string[] {
   const own = place.query.has('lang') ? at(lang) : at()
   return [
     `<link rel="canonical" href="${escaped(own)}" />`,
-    ...['bn', 'en'].map((code) => `<link rel="alternate" hreflang="${code}" href="${escaped(at(code))}" />`),
+    ...offeredLanguages(place.site).map(
+      (code) => `<link rel="alternate" hreflang="${code}" href="${escaped(at(code))}" />`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${escaped(at())}" />`,
     meta('property', 'og:url', own),
   ]

@@ -8,6 +8,7 @@ import { setting, type Values } from '../kit/settings.ts'
 import { accessSettings } from './access-settings.ts'
 import { brandSettings } from './brand.ts'
 import { refuseFieldRules } from './field-rules.ts'
+import { localeSettings } from './locale-settings.ts'
 import { shellSettings } from './shell-settings.ts'
 
 const rule = (
@@ -81,18 +82,8 @@ export const siteSettings = {
   ...accessSettings,
   ...shellSettings,
   ...brandSettings,
+  ...localeSettings,
   merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
-  defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),
-  languages: setting(z.array(z.string()).default(['bn', 'en']), 'none', 'The languages that are offered.'),
-  country: setting(
-    z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .default('BD'),
-    'none',
-    'The country of the site (ISO 3166): its dialling code is the usual one.',
-  ),
-  timeZone: setting(z.string().default('Asia/Dhaka'), 'none', 'The zone in which business days begin and end.'),
   minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
   customerService: setting(
     z.string().default(''),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { meOfStaff, plusMinutes, Refusal, type Ctx } from '../kit/index.ts'
+import { refuseUnlessTheirs, type QueueHas } from './queues.ts'
 
 /** Renewed by work, so that who went away blocks nobody for long. */
 const minutes = 6
@@ -50,13 +51,16 @@ async function nameOfHolder(ctx: Ctx, subject: string): Promise<string> {
   return held?.name ?? ''
 }
 
-/** Takes a lease, or renews one's own. Of two who take it at the same moment one gets it. */
-export async function takeLease(ctx: Ctx, { subject }: Input<'takeLease'>): Promise<Value<'takeLease'>> {
-  const { staffId, name } = meOfStaff(ctx)
-  const until = plusMinutes(ctx.clock.now(), minutes)
-  await hold(ctx, { subject, staffIds: [staffId], first: sql`${until}`, again: sql`${until}` })
-  return { subject, name, until }
-}
+/** Takes a lease of something of a queue, or renews one's own. Of two who take it at the same moment one gets it. */
+export const takeLease =
+  (queueHas: readonly QueueHas[]) =>
+  async (ctx: Ctx, { subject }: Input<'takeLease'>): Promise<Value<'takeLease'>> => {
+    const me = meOfStaff(ctx)
+    await refuseUnlessTheirs(ctx, me, subject, queueHas)
+    const until = plusMinutes(ctx.clock.now(), minutes)
+    await hold(ctx, { subject, staffIds: [me.staffId], first: sql`${until}`, again: sql`${until}` })
+    return { subject, name: me.name, until }
+  }
 
 export async function endLease(ctx: Ctx, { subject }: Input<'endLease'>): Promise<Value<'endLease'>> {
   const { staffId } = meOfStaff(ctx)

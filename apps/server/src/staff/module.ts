@@ -1,7 +1,8 @@
 import { identity } from '../identity/index.ts'
-import { module, one } from '../kit/manifest.ts'
+import { each, module, one } from '../kit/manifest.ts'
 import type { VerbOf } from './approve-act.ts'
 import { site } from '../site/index.ts'
+import type { QueueHas } from './queues.ts'
 import { staffJobs } from './jobs.ts'
 import { staffRoutes } from './routes.ts'
 import { staffSettings } from './settings.ts'
@@ -19,6 +20,8 @@ export const staff = module({
   needs: {
     /** Finds the verb of an act, which may belong to any module. */
     verbOf: one<VerbOf>(),
+    /** Whether there is something of an id in a queue, which belongs to any module. */
+    queueHas: each<QueueHas>(),
   },
   routes: ({ given, wake }) => staffRoutes({ ...given, wake }),
   jobs: staffJobs,

@@ -13,6 +13,7 @@ export function admitToOffice({ officeNetworks }: Settings, ip: string): void {
 export const officeDoor = async ({ clock, site }: Ctx): Promise<Value<'officeDoor'>> => ({
   now: clock.now(),
   timeZone: site.timeZone,
+  formats: site.formats,
   country: site.country,
   brand: { bn: site.brand.name.bn, en: site.brand.name.en },
 })

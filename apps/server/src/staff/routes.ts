@@ -11,6 +11,7 @@ import { disableStaff } from './disable-staff.ts'
 import { enableStaff, resetStaffPassword } from './enable-staff.ts'
 import { endLease, takeLease, workLeases } from './leases.ts'
 import { officeDoor, officeWork } from './office-door.ts'
+import type { QueueHas } from './queues.ts'
 import { refuseAct, withdrawAct } from './refuse-act.ts'
 import { removeRole } from './remove-role.ts'
 import { saveRole } from './save-role.ts'
@@ -23,9 +24,9 @@ import { staffLogin } from './staff-login.ts'
 import { staffLogout } from './staff-logout.ts'
 
 /** `verbOf` finds the verb of an approved act, which may belong to any module. */
-type Options = { verbOf: VerbOf; wake: (job: string) => void }
+type Options = { verbOf: VerbOf; queueHas: readonly QueueHas[]; wake: (job: string) => void }
 
-export const staffRoutes = ({ verbOf, wake }: Options): Routes<keyof typeof calls.staff> => ({
+export const staffRoutes = ({ verbOf, queueHas, wake }: Options): Routes<keyof typeof calls.staff> => ({
   officeDoor,
   officeWork,
   staffLogin,
@@ -35,7 +36,7 @@ export const staffRoutes = ({ verbOf, wake }: Options): Routes<keyof typeof call
   startStaffAuthenticator,
   bindStaffAuthenticator,
   workLeases,
-  takeLease,
+  takeLease: takeLease(queueHas),
   endLease,
   staffList,
   roleList,

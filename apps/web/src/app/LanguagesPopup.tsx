@@ -1,3 +1,4 @@
+import { formatsOf } from '@chokka/text'
 import { Modal, Segmented, Switch, useTexts } from '@chokka/ui'
 import { useStore } from '@chokka/ui/store.ts'
 import { setDigits, setLanguage } from '@chokka/client/language.ts'
@@ -36,7 +37,7 @@ export function LanguagesPopup({ onClose }: { onClose: () => void }) {
         <span className="b">{t('shell.digits')}</span>
         <Segmented
           label={t('shell.digits')}
-          value={locale.digits ?? (locale.lang === 'bn' ? 'bn' : 'latin')}
+          value={formatsOf(locale).digits}
           onChange={(digits) => void setDigits(digits)}
           options={[
             { value: 'bn', label: t('shell.digitsBn') },

@@ -11,6 +11,11 @@ const codeWrong = ['sms_code_missing', 'sms_code_wrong', 'sms_code_expired'] as 
 const notSent = ['captcha_required', 'captcha_check_failed', 'phone_too_many', 'sms_quota', 'sms_not_enabled'] as const
 
 /** One-time codes, and what somebody does with one instead of a password. */
+/** Countries (ISO 3166) with their dialling codes. */
+export const countryList = z.object({
+  content: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+})
+
 export const identityCodes = {
   loginCode: call('POST', '/wps/verification/sms/noLogin', {
     who: 'anyone',
@@ -117,6 +122,6 @@ export const identityCodes = {
   countries: call('GET', '/wps/system/countries', {
     who: 'anyone',
     summary: "The countries and their dialling codes; the site's own country comes first.",
-    value: z.object({ content: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })) }),
+    value: countryList,
   }),
 }

@@ -3,6 +3,7 @@ import { act } from '../act.ts'
 import { accountId, call, count, instant, page } from '../call.ts'
 import { staff } from '../who.ts'
 import { tagCode } from '../member-file.ts'
+import { countryList } from './identity-codes.ts'
 
 const account = z.object({ holderId: accountId, account: z.string(), state: z.string() })
 
@@ -78,6 +79,11 @@ export const identityOffice = {
     summary: 'The accounts that play for the operator.',
     input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),
     value: page(account.extend({ registeredAt: instant })),
+  }),
+  officeCountries: call('GET', '/office/v1/countries', {
+    who: staff('site.read'),
+    summary: "The countries and their dialling codes; the site's own country comes first.",
+    value: countryList,
   }),
   duplicateAccountList: call('GET', '/office/v1/accounts/duplicates', {
     who: staff('accounts.read'),

@@ -165,6 +165,9 @@ export const siteOffice = {
     summary: 'Changes a setting at once. One that is a sum or a share of money needs a second staff member.',
     input: { name: line(60), value: jsonText },
     result: settingRow,
-    refusals: ['not_found', 'contrast_low'],
+    refusals: [
+      ...(['not_found', 'contrast_low', 'picture_unknown'] as const),
+      ...(['domain_unknown', 'entry_twice', 'language_not_offered'] as const),
+    ],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { call, count, id, instant, page, recordFilter, secret } from '../call.ts'
+import { siteFormats } from '../formats.ts'
 import { guessing } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
 import { staff } from '../who.ts'
@@ -65,6 +66,7 @@ export const staffCalls = {
     summary: 'What the sign-in of the office shows before it; networks that are not listed are refused.',
     value: z.object({
       ...{ now: instant, timeZone: z.string(), brand: z.object({ bn: z.string(), en: z.string() }) },
+      formats: siteFormats,
       /** The country of the site, by its two letters. */
       country: z.string(),
     }),
@@ -143,10 +145,11 @@ export const staffCalls = {
   }),
   takeLease: call('POST', '/office/v1/leases', {
     who: staff('any'),
-    summary: 'Takes something of a queue for six minutes, or longer where the caller has it. Others cannot act on it.',
+    summary:
+      'Takes something that the caller may decide about for six minutes, anew where they have it. No other acts on it.',
     input: z.strictObject({ subject }),
     value: lease,
-    refusals: ['leased'],
+    refusals: ['leased', 'not_found'],
   }),
   endLease: call('DELETE', '/office/v1/leases', {
     who: staff('any'),

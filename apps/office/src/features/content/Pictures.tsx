@@ -1,9 +1,10 @@
 import { Refused } from '@chokka/client/calls.ts'
-import { Button, TextInput, useTexts } from '@chokka/ui'
+import { Button, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { ask, handleRefusal } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
 import type { Fact, FactField } from './kinds.ts'
+import { PickPicture } from '../../kit/PickPicture.tsx'
 import { usePicture } from '../../kit/use-picture.ts'
 
 type Field = Extract<FactField, { kind: 'picture' | 'pictures' }>
@@ -38,14 +39,7 @@ export function Pictures({ fields, facts, readOnly, onChange }: PicturesProps) {
   return (
     <section className="card c-pics" aria-label={t('product.pictures')}>
       <h3 className="card__h">{t('product.pictures')}</h3>
-      {!readOnly && (
-        <TextInput
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-label={t('product.choosePicture')}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
-      )}
+      {!readOnly && <PickPicture onPick={(file) => void choose(file)} />}
       {isBad && <p className="err">{t('product.pictureWrong')}</p>}
       <div className="c-crops">
         {fields.map((field) => (

@@ -1,57 +1,84 @@
+import { isAmongDomains, isCountry, isDomain, isNetwork, isOrigin } from '@chokka/contract/access'
 import { Button, Field, IconButton, TextInput, useTexts } from '@chokka/ui'
 import { Plus, X } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
-import { History } from '../../kit/History.tsx'
 import { useMe } from '../../kit/use-me.ts'
-import './site.css'
-import { ChangeDialog, OneSetting, useAsking } from './use-setting.tsx'
+import { DomainRoutes } from './DomainRoutes.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import { MainDomain, UnknownCountry } from './SingleAccess.tsx'
+import { OneSetting, useSettings } from './use-setting.tsx'
 
-const host = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+$/
-const network = /^[0-9a-f:.]+(\/\d{1,3})?$/i
-/** What an entry looks like; the server says whether it is one (access-settings.ts of the module site). */
-const lists = [
-  { name: 'domains', form: host },
-  { name: 'allowedCountries', form: /^[A-Z]{2}$/ },
-  { name: 'blockedCountries', form: /^[A-Z]{2}$/ },
-  { name: 'allowedAddresses', form: network },
-  { name: 'blockedAddresses', form: network },
-] as const
-type List = (typeof lists)[number]
+const asTyped = (text: string) => text.toLowerCase()
+const lists = {
+  domains: { isRight: isDomain, written: asTyped },
+  allowedCountries: { isRight: isCountry, written: (text: string) => text.toUpperCase() },
+  blockedCountries: { isRight: isCountry, written: (text: string) => text.toUpperCase() },
+  allowedAddresses: { isRight: isNetwork, written: asTyped },
+  blockedAddresses: { isRight: isNetwork, written: asTyped },
+  imageHosts: { isRight: isOrigin, written: (text: string) => text.toLowerCase().replace(/\/$/, '') },
+  launchHosts: { isRight: isOrigin, written: (text: string) => text.toLowerCase().replace(/\/$/, '') },
+} as const
+type List = keyof typeof lists
 
-/** The host names of the site, and who may come in from where. */
+const otherOf = { allowedCountries: 'blockedCountries', blockedCountries: 'allowedCountries' } as const
+const isOfCountries = (name: List): name is keyof typeof otherOf => name in otherOf
+const entriesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The host names of the site and where they lead to, who may come in from where, and other hosts that it uses. */
 export const AccessLists = () => (
-  <div className="s-lists">
-    {lists.map((list) => (
-      <OneSetting key={list.name} name={list.name}>
-        {({ value }) => <Form list={list} saved={Array.isArray(value) ? value.map(String) : []} />}
-      </OneSetting>
-    ))}
+  <div className="s-groups">
+    <div className="s-lists">
+      <One list="domains" />
+      <MainDomain />
+    </div>
+    <DomainRoutes />
+    <div className="s-lists">
+      <One list="allowedCountries" />
+      <One list="blockedCountries" />
+      <UnknownCountry />
+    </div>
+    <div className="s-lists">
+      <One list="allowedAddresses" />
+      <One list="blockedAddresses" />
+    </div>
+    <div className="s-lists">
+      <One list="imageHosts" />
+      <One list="launchHosts" />
+    </div>
   </div>
 )
 
-function Form({ list: { name, form }, saved }: { list: List; saved: readonly string[] }) {
+const One = ({ list }: { list: List }) => (
+  <OneSetting name={list}>{({ value }) => <Form name={list} saved={entriesOf(value)} />}</OneSetting>
+)
+
+function Form({ name, saved }: { name: List; saved: readonly string[] }) {
   const { t, locale } = useTexts()
   const { may } = useMe()
+  const settings = useSettings()
   const [draft, setDraft] = useState(saved)
   const [typed, setTyped] = useState('')
-  const { isAsking, ask, close } = useAsking()
   const readOnly = !may('site.change')
-  const isOfCountries = name === 'allowedCountries' || name === 'blockedCountries'
   const names = new Intl.DisplayNames([locale.lang], { type: 'region' })
-  const shown = (entry: string) => (isOfCountries ? `${names.of(entry) ?? entry} (${entry})` : entry)
-  const entry = isOfCountries ? typed.toUpperCase() : typed.toLowerCase()
-  const isKnown = !isOfCountries || !form.test(entry) || names.of(entry) !== entry
-  const canAdd = form.test(entry) && isKnown && !draft.includes(entry)
+  const shown = (entry: string) => (isOfCountries(name) ? `${names.of(entry) ?? entry} (${entry})` : entry)
+  const entry = lists[name].written(typed)
+  const others = isOfCountries(name) ? entriesOf(settings[otherOf[name]]) : []
+  const fault = faultOf(entry, { name, draft, others })
+  const canAdd = entry !== '' && fault === undefined
+  // A route whose host is no domain any more: the server refuses the list without it.
+  const left = name === 'domains' ? hostsLeft(draft, settings) : []
   const add = () => {
     setDraft([...draft, entry])
     setTyped('')
   }
-  const title = t('room.saveList', { list: t(`room.list_${name}`) })
   return (
-    <section className="card s-form" aria-label={t(`room.list_${name}`)}>
-      <h2 className="card__h">{t(`room.list_${name}`)}</h2>
+    <SettingForm
+      {...{ name, title: t(`room.list_${name}`), value: draft, isRight: left.length === 0 }}
+      before={saved.map(shown).join(', ')}
+      after={draft.map(shown).join(', ')}
+    >
       <ul className="o-tags">
-        {draft.length === 0 && <li className="o-sub">{t('room.none')}</li>}
+        {draft.length === 0 && <li className="o-sub">{t(`room.none_${name}`)}</li>}
         {draft.map((one) => (
           <li key={one} className="o-tag">
             {shown(one)}
@@ -66,9 +93,18 @@ function Form({ list: { name, form }, saved }: { list: List; saved: readonly str
           </li>
         ))}
       </ul>
+      {left.length > 0 && (
+        <p className="err" role="alert">
+          {t('room.routedHosts', { hosts: left.join(', ') })}
+        </p>
+      )}
       {!readOnly && (
         <div className="s-add">
-          <Field label={t(`room.entry_${name}`)} hint={isOfCountries && canAdd ? names.of(entry) : undefined}>
+          <Field
+            label={t(`room.entry_${name}`)}
+            hint={isOfCountries(name) && canAdd ? names.of(entry) : undefined}
+            error={fault && t(`room.${fault}`)}
+          >
             <TextInput
               exact
               maxLength={253}
@@ -82,23 +118,22 @@ function Form({ list: { name, form }, saved }: { list: List; saved: readonly str
           </Button>
         </div>
       )}
-      {!readOnly && (
-        <div>
-          <Button look="secondary" disabled={JSON.stringify(saved) === JSON.stringify(draft)} onClick={ask}>
-            {title}
-          </Button>
-        </div>
-      )}
-      <History subject={`setting:${name}`} />
-      {isAsking && (
-        <ChangeDialog
-          {...{ name, title, effect: t('product.countsAtOnce'), value: draft }}
-          changes={[
-            { label: t(`room.list_${name}`), before: saved.map(shown).join(', '), after: draft.map(shown).join(', ') },
-          ]}
-          onClose={close}
-        />
-      )}
-    </section>
+    </SettingForm>
   )
+}
+
+type Around = { name: List; draft: readonly string[]; others: readonly string[] }
+
+/** What is wrong with an entry that was typed, as a key of the texts. */
+function faultOf(entry: string, { name, draft, others }: Around) {
+  if (entry === '') return undefined
+  if (draft.includes(entry)) return 'twice'
+  if (others.includes(entry)) return 'inOtherList'
+  return lists[name].isRight(entry) ? undefined : (`wrong_${name}` as const)
+}
+
+/** The hosts of routes that these domains leave out. */
+function hostsLeft(domains: readonly string[], { domainRoutes, mainDomain }: Readonly<Record<string, unknown>>) {
+  const site = { domains, mainDomain: String(mainDomain ?? '') }
+  return Object.keys(domainRoutes ?? {}).filter((host) => !isAmongDomains(site, host))
 }

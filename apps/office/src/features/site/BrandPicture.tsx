@@ -1,8 +1,9 @@
 import { Refused } from '@chokka/client/calls.ts'
 import type { Brand } from '@chokka/contract/brand-css'
-import { Button, TextInput, useTexts } from '@chokka/ui'
+import { Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { ask, handleRefusal } from '../../kit/client.ts'
+import { PickPicture } from '../../kit/PickPicture.tsx'
 import { usePicture } from '../../kit/use-picture.ts'
 import { useMe } from '../../kit/use-me.ts'
 
@@ -48,13 +49,7 @@ export function BrandPicture({ what, value, readOnly, onChange }: PictureProps) 
       <span className="o-sub">{t(`room.hint_${what}`)}</span>
       {state === 'wrong' && <p className="err">{t('product.pictureWrong')}</p>}
       {!readOnly && may('content.change') && (
-        <TextInput
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-label={t('room.choose', { what: label })}
-          disabled={state === 'busy'}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
+        <PickPicture what={label} disabled={state === 'busy'} onPick={(file) => void choose(file)} />
       )}
       {!readOnly && value && (
         <Button look="ghost" size="sm" onClick={() => onChange(null)}>

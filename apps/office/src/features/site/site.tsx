@@ -5,6 +5,7 @@ import { AccessLists } from './AccessLists.tsx'
 import { BrandForm } from './BrandForm.tsx'
 import { FieldRules } from './FieldRules.tsx'
 import { FlagSwitches } from './FlagSwitches.tsx'
+import { LocaleForms } from './LocaleForms.tsx'
 import { SettingRows } from './settings.tsx'
 import { SiteStatus } from './SiteStatus.tsx'
 
@@ -14,6 +15,7 @@ const tabs = [
   { name: 'flags', label: 'product.flags', Body: FlagSwitches },
   { name: 'brand', label: 'room.brand', Body: BrandForm },
   { name: 'registration', label: 'room.registration', Body: FieldRules },
+  { name: 'locale', label: 'room.locale', Body: LocaleForms },
   { name: 'access', label: 'room.access', Body: AccessLists },
 ] as const
 

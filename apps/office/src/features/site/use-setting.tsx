@@ -24,6 +24,12 @@ export function OneSetting({ name, children }: OneSettingProps) {
   )
 }
 
+/** The values of all settings by their names; none before they have come. */
+export function useSettings(): Readonly<Record<string, unknown>> {
+  const { data } = useCall('settingList')
+  return Object.fromEntries((data?.content ?? []).map(({ name, value }) => [name, value]))
+}
+
 type ChangeProps = {
   name: string
   title: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input, Value } from '@chokka/contract'
 import { encodeAgain } from '../../images/index.ts'
-import { meOfStaff, Refusal, type Ctx, type Db, type OutsideCtx } from '../../kit/index.ts'
+import { hasRow, meOfStaff, Refusal, type Ctx, type Db, type OutsideCtx } from '../../kit/index.ts'
 
 const path = '/pictures'
 
@@ -23,6 +23,12 @@ export async function uploadContentPicture(
   )
   return { url: `${path}/${id}` }
 }
+
+/** Whether a picture is stored under this address. */
+export async function hasPicture({ db }: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
+  return address.startsWith(`${path}/`) && isPicture({ db }, address.slice(path.length + 1))
+}
+const isPicture = hasRow('content_picture')
 
 const readPicture = (db: Ctx['db'] | Db, id: string) =>
   db.selectFrom('content_picture').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()

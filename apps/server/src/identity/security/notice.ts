@@ -3,6 +3,7 @@ import type { MessageKind } from '@chokka/contract/inbox'
 import { postMessage } from '../../inbox/index.ts'
 import { sendMessage, type Channel, type Gateways, type TemplateName } from '../../messages/index.ts'
 import { noteEvent, plusHours, type Ctx } from '../../kit/index.ts'
+import { localeIn } from '../../site/index.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
 import { maskIp } from '../factors/masks.ts'
 
@@ -48,7 +49,7 @@ type Notices = { holderId: bigint; template: Notice; language: 'bn' | 'en'; to: 
 
 async function sendNotices(ctx: Ctx, gateways: Gateways, { holderId, template, language, to }: Notices): Promise<void> {
   const now = ctx.clock.now()
-  const locale = { lang: language, zone: ctx.site.timeZone }
+  const locale = localeIn(ctx.site, language)
   const place = maskIp(ctx.ip)
   const values = { place, time: formatDateTime(now.toISOString(), locale, { seconds: false }) }
   await postMessage(ctx, { holderId, kind: kindOf(template), facts: { place } })

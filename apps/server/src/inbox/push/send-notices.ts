@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import webPush from 'web-push'
 import { leases, plusHours, plusSeconds, workThrough } from '../../kit/index.ts'
 import type { Ctx, Lease, OutsideCtx, Slots } from '../../kit/index.ts'
+import { localeIn } from '../../site/index.ts'
 import { kindOf, letterWords, wordsOf } from '../words.ts'
 import { PushKeys } from './devices.ts'
 import { mayBeAsked, sendOutside } from './outside.ts'
@@ -80,7 +81,7 @@ async function titleOf(ctx: Ctx, { kind: stored, language, texts }: Titled) {
   const kind = kindOf(stored)
   if (kind === 'letter') return letterWords(texts, language, ctx.site.defaultLanguage)
   const brand = ctx.site.brand.name[language === 'en' ? 'en' : 'bn']
-  return wordsOf(kind, {}, ctx.clock.now(), { language, timeZone: ctx.site.timeZone, brand })
+  return wordsOf(kind, {}, ctx.clock.now(), { locale: localeIn(ctx.site, language), brand })
 }
 
 async function send(ctx: OutsideCtx, { siteUrl, isAnywhere }: Outside, notice: Notice): Promise<number> {

@@ -39,6 +39,17 @@ export async function lockOwnChat(ctx: Ctx, id: string, staffId = meOfStaff(ctx)
   return chat
 }
 
+/**
+ * Locks a chat for an act about it, as of any queue: only while a colleague holds it is it refused, with chat_held.
+ * Refuses with wrong_state when it is closed.
+ */
+export async function lockFreeChat(ctx: Ctx, id: string) {
+  const chat = await lockChat(ctx, id)
+  if (chat.state === 'closed') throw new Refusal('wrong_state')
+  if (chat.staff_id !== meOfStaff(ctx).staffId && !waits(chat, ctx.clock.now())) throw new Refusal('chat_held')
+  return chat
+}
+
 /** After the commit, browsers of the account holder learn that their chat has changed. */
 export function tellOfChat(ctx: Ctx, holderId: bigint): void {
   ctx.afterCommit(() => ctx.live.publish({ topic: 'chat', holder: String(holderId) }))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { meOfStaff, Refusal, type ActVerb, type Ctx } from '../../kit/index.ts'
-import { staffWith } from '../../staff/index.ts'
+import { staffNames, staffWith } from '../../staff/index.ts'
 import { seenAtDesk } from './desks.ts'
 import { addImages } from './images.ts'
 import { addEvent, addLine } from './lines.ts'
-import { heldUntil, isWaiting, lockChat, lockOwnChat, moveChat, tellOfChat, waits, type Locked } from './moves.ts'
+import { heldUntil, isWaiting, lockChat, lockFreeChat, lockOwnChat } from './moves.ts'
+import { moveChat, tellOfChat, waits, type Locked } from './moves.ts'
 import { closeChat } from './say.ts'
 
 /**
@@ -78,11 +79,19 @@ export async function keepChat(ctx: Ctx, { id, seen, isTyping }: Input<'keepChat
   return { heldUntil: until }
 }
 
+/** The state of a chat and who has taken it, for the audit. */
+async function heldBy(ctx: Ctx, { state, staff_id: staffId }: Locked) {
+  const names = await staffNames(ctx, staffId === null ? [] : [staffId])
+  return { state, staff: staffId === null ? null : (names.get(staffId) ?? null) }
+}
+
 /** To a colleague who may chat, with a lease of their own; or back to those that wait, at its old place. */
 export const passChat: ActVerb<'passChat'> = async (ctx, { id, to }) => {
-  const chat = await lockOwnChat(ctx, id)
+  const chat = await lockFreeChat(ctx, id)
+  const before = await heldBy(ctx, chat)
   const trace = { actor: `staff:${ctx.deciding.maker}`, reason: ctx.deciding.reason }
   if (to === undefined) {
+    if (chat.state === 'waiting') throw new Refusal('wrong_state')
     await moveChat(ctx, chat, {
       to: 'waiting',
       set: { staff_id: null, held_until: null, staff_typed_at: null },
@@ -101,19 +110,19 @@ export const passChat: ActVerb<'passChat'> = async (ctx, { id, to }) => {
   }
   tellOfChat(ctx, chat.holder_id)
   const state = to === undefined ? 'waiting' : 'taken'
-  const before = { state: 'taken', staff: ctx.deciding.maker }
   return { value: { id, state }, subject: `chat:${id}`, before, after: { state, staff: to ?? null } }
 }
 
 export const endChat: ActVerb<'endChat'> = async (ctx, { id }) => {
-  const chat = await lockOwnChat(ctx, id)
+  const chat = await lockFreeChat(ctx, id)
+  const before = await heldBy(ctx, chat)
   const { maker, reason } = ctx.deciding
   const staffId = meOfStaff(ctx).staffId
   await closeChat(ctx, chat, { event: 'ended', actor: `staff:${maker}`, reason, staffId })
   return {
     value: { id, state: 'closed' },
     subject: `chat:${id}`,
-    before: { state: 'taken' },
-    after: { state: 'closed' },
+    before,
+    after: { state: 'closed', staff: null },
   }
 }

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Icon, SkeletonLines, useTexts } from '@chokka/ui'
 import { History } from '@chokka/ui/Icon.tsx'
-import { formatDateTime, formatMultiplier } from '@chokka/text'
+import { formatMultiplier, formatTime } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import { memo, useState } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
@@ -69,7 +69,7 @@ const PastRow = memo(function PastRow({ bet, onRecall }: { bet: PastBet; onRecal
     <tr className={won ? 'won' : undefined}>
       <td>
         <button type="button" className="betlink" onClick={() => onRecall(bet.bet)}>
-          <span className="num">{formatDateTime(bet.at, locale).split(' ')[1]}</span>
+          <span className="num">{formatTime(bet.at, locale, { seconds: true })}</span>
           <Icon of={History} size="sm" />
           <span className="sr">{t('studio.recall')}</span>
         </button>

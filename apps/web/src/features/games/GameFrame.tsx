@@ -1,3 +1,4 @@
+import { formatsOf } from '@chokka/text'
 import { useTexts, useTheme } from '@chokka/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WireValue } from '@chokka/contract'
@@ -23,7 +24,7 @@ export function GameFrame({ game, isInHouse, onMessage, onLoad }: GameFrameProps
   // Fixed at the first render: a new address would reload the game. Later changes are sent as messages.
   const [address] = useState(() => (isInHouse ? withDisplaySettings(game.url, locale) : game.url))
   const { lang } = locale
-  const digits = locale.digits ?? (lang === 'bn' ? 'bn' : 'latin')
+  const { digits } = formatsOf(locale)
   const sendSettings = useCallback(() => {
     const message: SiteMessage = { source: 'chokka-site', kind: 'settings', lang, theme, digits }
     frame.current?.contentWindow?.postMessage(message, game.origin)

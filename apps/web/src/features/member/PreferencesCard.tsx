@@ -1,3 +1,4 @@
+import { formatsOf } from '@chokka/text'
 import { LanguageSelector, Segmented, setTheme, useTexts, useTheme } from '@chokka/ui'
 import type { Theme } from '@chokka/ui'
 import type { Digits } from '@chokka/text'
@@ -9,7 +10,6 @@ export function PreferencesCard() {
   const { t, locale } = useTexts()
   const { languages } = useSite()
   const theme = useTheme()
-  const digits: Digits = locale.digits ?? (locale.lang === 'bn' ? 'bn' : 'latin')
   return (
     <section className="card stack prefs">
       <h2 className="card__h">{t('identity.preferencesTitle')}</h2>
@@ -27,7 +27,7 @@ export function PreferencesCard() {
         <Segmented<Digits>
           full
           label={t('shell.digits')}
-          value={digits}
+          value={formatsOf(locale).digits}
           onChange={(next) => void setDigits(next)}
           options={[
             { value: 'bn', label: t('shell.digitsBn') },

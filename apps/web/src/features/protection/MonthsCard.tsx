@@ -1,7 +1,7 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
-import { formatNumber } from '@chokka/text'
+import { formatMonth, formatNumber } from '@chokka/text'
 import { Button, Money, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -98,8 +98,7 @@ function MonthCard({ one }: { one: Month }) {
 
 function Name({ one: { month } }: { one: Month }) {
   const { locale } = useTexts()
-  const format = new Intl.DateTimeFormat(locale.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(Date.parse(`${month}-15T12:00:00Z`))
+  return formatMonth(month, locale)
 }
 
 function Time({ one: { minutesPlayed: minutes } }: { one: Month }) {
