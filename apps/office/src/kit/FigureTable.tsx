@@ -47,7 +47,11 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, sums, ...prop
   return (
     // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes('tblwrap o-figures', roomy && 'is-roomy', wide && 'is-wide')} aria-label={caption} tabIndex={0}>
+    <section
+      className={classes('tblwrap o-figures', roomy && 'is-roomy', wide && 'is-wide')}
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table className="tbl tbl--c">
         <caption className="sr">{caption}</caption>
         <thead>

@@ -31,9 +31,7 @@ export function useRowsInView(box: RefObject<HTMLElement | null>, height: number
     const { current } = box
     if (!current) return
     const next = viewOf(current, height)
-    setView((view) =>
-      view.first === next.first && view.fit === next.fit && view.width === next.width ? view : next,
-    )
+    setView((view) => (view.first === next.first && view.fit === next.fit && view.width === next.width ? view : next))
   }, [box, height])
   useLayoutEffect(() => {
     measure()

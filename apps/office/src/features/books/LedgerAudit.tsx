@@ -51,11 +51,7 @@ export function LedgerAudit() {
               {content.length === 0 ? (
                 <EmptyState title={t('books.check_none')} text={t('books.checkNote')} />
               ) : (
-                <FigureTable
-                  caption={t('books.checks')}
-                  {...{ columns, rows: content }}
-                  rowKey={({ at }) => at}
-                />
+                <FigureTable caption={t('books.checks')} {...{ columns, rows: content }} rowKey={({ at }) => at} />
               )}
             </section>
             <LastCheck check={content[0] ?? null} />

@@ -31,11 +31,7 @@ export function ChannelTable({ of: channels }: { of: readonly Channel[] }) {
   return (
     <div className="card r-tbl">
       <div className="card__h">{t('reports.channels')}</div>
-      <FigureTable
-        caption={t('reports.channels')}
-        {...{ columns, rows: channels }}
-        rowKey={({ channel }) => channel}
-      />
+      <FigureTable caption={t('reports.channels')} {...{ columns, rows: channels }} rowKey={({ channel }) => channel} />
     </div>
   )
 }
