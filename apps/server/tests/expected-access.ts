@@ -217,6 +217,7 @@ export const forStaff = {
   rejectWithdrawal: 'cashier.approve',
   releaseAccount: 'accounts.release',
   markTestAccount: 'accounts.test always',
+  liveBalance: 'books.read',
   refundDeposit: 'cashier.reverse by_rule',
   removeFactors: 'accounts.factors always',
   removeRole: 'staff.manage',

@@ -178,11 +178,28 @@ export const books = {
             channel: z.string(),
             booked: amount,
             said: z.object({ day: z.string(), balance: amount, booked: amount }).nullable(),
+            /** Whether its provider can be asked what it holds now (`liveBalance`). */
+            canAsk: z.boolean(),
           }),
         )
         .max(200),
       sum: amount,
     }),
+  }),
+  liveBalance: call('GET', '/office/v1/books/channels/live', {
+    who: staff('books.read'),
+    perMinute: 30,
+    summary:
+      'What the provider of a channel holds for the operator, asked once a minute at most, beside what was booked.',
+    input: z.strictObject({ channel: z.string().trim().min(1).max(40) }),
+    value: z.object({
+      channel: z.string(),
+      /** When the provider was asked, and what was booked then. */
+      ...{ at: instant, booked: amount },
+      /** Null where it did not say; `coins` is what it counts itself, where that is no taka. */
+      ...{ balance: amount.nullable(), coins: z.string().nullable(), gap: amount.nullable() },
+    }),
+    refusals: ['not_found'],
   }),
   badDebts: call('GET', '/office/v1/books/debts', {
     who: staff('books.read'),

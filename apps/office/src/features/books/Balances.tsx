@@ -8,8 +8,9 @@ import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { Asked } from './Asked.tsx'
+import { LiveBalance } from './LiveBalance.tsx'
 
-type Balance = WireValue<'channelBalances'>['content'][number]
+export type Balance = WireValue<'channelBalances'>['content'][number]
 
 /** What was booked for each channel, beside the balance that its provider said last. */
 export function Balances() {
@@ -31,6 +32,7 @@ export function Balances() {
       render: ({ said }) => (said ? <Taka of={said.balance} /> : '–'),
     },
     { key: 'gap', head: t('books.gap'), right: true, render: ({ said }) => (said ? <Difference {...said} /> : '–') },
+    { key: 'live', head: t('books.providerNow'), right: true, render: (row) => <LiveBalance of={row} /> },
   ]
   return (
     <div className="o-col">
@@ -45,6 +47,7 @@ export function Balances() {
                 </small>
               </div>
               <FigureTable
+                wide
                 caption={t('books.channels')}
                 columns={columns}
                 rows={content}

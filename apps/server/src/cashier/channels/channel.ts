@@ -57,6 +57,16 @@ export type RefundChannel = PaymentChannel & {
   refundStatus(refundId: string): Promise<RefundOutcome>
 }
 
+/** A channel whose provider tells what it holds for the operator at this moment. */
+export type BalanceChannel = PaymentChannel & {
+  askBalance(): Promise<BalanceOutcome>
+}
+
+/** `coins`: what the provider itself counts, where that is no taka, with its unit. */
+export type BalanceOutcome =
+  | { kind: 'balance'; amount: Money; coins?: string }
+  | { kind: 'unknown'; reason: UnknownReason }
+
 /**
  * What the provider states about payouts, in its contract or its documents. The cashier relies on it when nobody knows
  * whether an order arrived: an order that the provider does not know is sent again only when it was last sent longer
