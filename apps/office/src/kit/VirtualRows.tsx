@@ -8,6 +8,8 @@ import type { Selection } from './use-selection.ts'
 
 const heights = { wide: 48, phone: 64 }
 const pickTrack = '28px'
+/** More than there are rows in the document at once. */
+const slots = 128
 /** When so many rows are left below those that are drawn, the next ones are asked for. */
 const nearEnd = 24
 
@@ -28,7 +30,7 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
   const isWide = useWide()
   const height = isWide ? heights.wide : heights.phone
   const box = useRef<HTMLDivElement>(null)
-  const { from, to, width } = useRowsInView(box, height, rows.length)
+  const { from, to, width, isFlung } = useRowsInView(box, height, rows.length)
   const canPick = selection !== undefined
   const columns = useMemo(() => {
     if (!isWide) return records.columns.filter(({ phone }) => phone)
@@ -74,11 +76,21 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
         <div style={{ height: from * height }} />
         {rows.slice(from, to).map((row, index) => {
           const key = records.rowKey(row)
+          const rowIndex = from + index + 2
+          if (isFlung)
+            // Its place in the document is used again for the row that comes there next.
+            return (
+              <PassingRow
+                key={rowIndex % slots}
+                {...{ tracks, height, rowIndex }}
+                text={columns[0]?.text(row) ?? ''}
+                column={canPick ? 2 : 1}
+              />
+            )
           return (
             <OneRow
               key={key}
-              {...{ records, row, columns, tracks, height, onChoose, selection }}
-              rowIndex={from + index + 2}
+              {...{ records, row, columns, tracks, height, rowIndex, onChoose, selection }}
               isChosen={key === chosen}
             />
           )
@@ -88,6 +100,17 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
     </div>
   )
 }
+
+type PassingRowProps = { tracks: CSSProperties; height: number; rowIndex: number; text: string; column: number }
+
+/** A row that flies past says only what it is. */
+const PassingRow = ({ tracks, height, rowIndex, text, column }: PassingRowProps) => (
+  <div role="row" aria-rowindex={rowIndex} className="o-tr" style={{ ...tracks, height }}>
+    <span role="cell" style={{ gridColumn: column }}>
+      {text}
+    </span>
+  </div>
+)
 
 type OneRowProps<Row> = Pick<VirtualRowsProps<Row>, 'records' | 'onChoose' | 'selection'> & {
   row: Row
