@@ -168,7 +168,7 @@ test('balances, months, checks and bad debts say what is not there by a dash', a
   const live = { channel: 'bkash', at, booked: '110.00', balance: '610.00', coins: null, gap: '500.00' }
   const called = open({ channelBalances: { at, content, sum: '115.00' }, liveBalance: live }, 'channels')
   await shows('−৳10.00')
-  expect(text()).toContain('nagad৳5.00––––Not offered by the provider')
+  expect(text()).toContain('nagad৳5.00Not offered by the provider––––')
   // It is asked when somebody wants to know, and not before.
   expect(called).not.toContain('liveBalance')
   fireEvent.click(page.getByRole('button', { name: 'Ask now: bkash' }))

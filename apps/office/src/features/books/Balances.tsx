@@ -19,6 +19,7 @@ export function Balances() {
   const columns: FigureColumn<Balance>[] = [
     { key: 'channel', head: t('books.channel'), render: ({ channel }) => channel },
     { key: 'now', head: t('books.ledgerNow'), right: true, render: ({ booked }) => <Taka of={booked} /> },
+    { key: 'live', head: t('books.providerNow'), right: true, render: (row) => <LiveBalance of={row} /> },
     {
       ...{ key: 'day', head: t('books.atEndOf') },
       render: ({ said }) => (said ? formatDate(`${said.day}T06:00:00Z`, locale) : '–'),
@@ -32,7 +33,6 @@ export function Balances() {
       render: ({ said }) => (said ? <Taka of={said.balance} /> : '–'),
     },
     { key: 'gap', head: t('books.gap'), right: true, render: ({ said }) => (said ? <Difference {...said} /> : '–') },
-    { key: 'live', head: t('books.providerNow'), right: true, render: (row) => <LiveBalance of={row} /> },
   ]
   return (
     <div className="o-col">
