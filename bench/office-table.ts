@@ -95,7 +95,7 @@ async function measureTable(browser: Browser, list: Page): Promise<Figure[]> {
 const loaded = async (page: Page): Promise<number> =>
   Number(await page.locator('.o-table').getAttribute('aria-rowcount')) - 1
 
-/** A box as high as that of the office over a content of this height in px, with something to draw and nothing to do. */
+/** A box as high as that of the office over a content of this height in px, with nothing to do. */
 const barePage = (height: number) =>
   `data:text/html,${encodeURIComponent(
     `<body style="margin:0"><div class="o-tbody" style="height:668px;overflow-y:auto"><div style="height:${height}px;` +

@@ -1,4 +1,5 @@
-// What bench/lists.ts and bench/office-table.ts run in the page. It is a script of its own, because it is checked against the browser's types.
+// What bench/lists.ts and bench/office-table.ts run in the page. It is a script of its own, because it is checked
+// against the browser's types.
 
 type Scrolled = {
   /** Frames in a second. */

@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 import { refundDeposit } from '../src/cashier/index.ts'
 import { completed, type CashierSite } from './cashier.ts'
 
-type Site = Pick<CashierSite, 'aMember' | 'call' | 'setting' | 'deposit' | 'provider' | 'db' | 'inside' | 'channel'>
+type Site = Pick<
+  CashierSite,
+  'aMember' | 'call' | 'setting' | 'deposit' | 'provider' | 'db' | 'inside' | 'channel' | 'clock'
+>
 
 const nagad = { code: 'nagad', group: 'wallet', name: { bn: 'নগদ', en: 'Nagad' }, number: '01900000000', holder: 'H' }
 
@@ -46,7 +49,7 @@ async function unclearRefund(site: Site): Promise<string> {
   const { id } = await site.inside((ctx) => refundDeposit(ctx, [site.channel], input))
   await site.db
     .updateTable('deposit_refund')
-    .set({ state: 'sent', alarmed_at: new Date() })
+    .set({ state: 'sent', alarmed_at: site.clock.now() })
     .where('id', '=', id)
     .execute()
   depositOfRefund.set(id, deposit)

@@ -16,12 +16,13 @@ export function columnsThatFit<Row>(
   width: number,
   others: readonly string[] = [],
 ): readonly Column<Row>[] {
+  if (width === 0) return columns
   const shown = [...columns]
   const needed = () => {
     const tracks = [...others, ...shown.map((column) => column.width)]
     return ends + gap * (tracks.length - 1) + tracks.reduce((sum, track) => sum + leastOf(track), 0)
   }
-  while (width > 0 && needed() > width) {
+  while (needed() > width) {
     const last = shown.findLastIndex(({ phone }) => !phone)
     if (last < 0) break
     shown.splice(last, 1)

@@ -8,7 +8,7 @@ import type { Channels } from './channels.ts'
 /** bKash wants a minute between two questions, so others get the same answer. */
 const keptSeconds = 60
 /** Somebody waits in front of the screen. */
-export const answerSeconds = 10
+const answerSeconds = 10
 
 type Live = Value<'liveBalance'>
 type Asked = { until: Date; answer: Promise<Live> }

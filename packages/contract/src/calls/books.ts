@@ -189,13 +189,10 @@ export const books = {
   liveBalance: call('GET', '/office/v1/books/channels/live', {
     who: staff('books.read'),
     perMinute: 30,
-    summary:
-      'What the provider of a channel holds for the operator, asked once a minute at most, beside what was booked.',
+    summary: 'What the provider of a channel holds, asked once a minute at most, beside what was booked then.',
     input: z.strictObject({ channel: z.string().trim().min(1).max(40) }),
     value: z.object({
-      channel: z.string(),
-      /** When the provider was asked, and what was booked then. */
-      ...{ at: instant, booked: amount },
+      ...{ channel: z.string(), at: instant, booked: amount },
       /** Null where it did not say; `coins` is what it counts itself, where that is no taka. */
       ...{ balance: amount.nullable(), coins: z.string().nullable(), gap: amount.nullable() },
     }),

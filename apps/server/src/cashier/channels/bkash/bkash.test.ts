@@ -226,22 +226,6 @@ test('a payout is made once per reference, however often it is ordered', async (
   expect(await channel.payOut(other)).toEqual({ kind: 'unknown', reason: 'mismatch' })
 })
 
-test('what the operator has at bKash is all of its accounts together', async () => {
-  const bkash = connector()
-  const balance = async () => {
-    const said = await bkash.askBalance()
-    return said.kind === 'balance' ? said.amount : expect.fail(said.reason)
-  }
-  const before = await balance()
-  const { payUrl, paymentId } = await aPayment('1000.00')
-  await payerChooses(payUrl, 'yes')
-  expect(await balance()).toBe(before)
-  expect((await bkash.settlePayment(paymentId)).kind).toBe('completed')
-  expect((await balance()) - before).toBe(parseMoney('1000.00'))
-  await bkash.payOut(aPayout('01712345678'))
-  expect((await balance()) - before).toBe(parseMoney('500.00'))
-})
-
 test('a payout to a wallet that does not exist is failed', async () => {
   const order = aPayout('01812345000')
   expect(await channel.payOut(order)).toMatchObject({ kind: 'failed', code: '2045' })

@@ -27,8 +27,9 @@ export const post = (
 const timeLimit = (config: BkashConfig) => AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000))
 
 /**
- * A call with a token; a GET where there is no body, whose published replies have no code. When the gateway refuses the token, the call was not made and is retried with a new one. All of
- * it, including waiting for tokens, takes at most `answerSeconds`.
+ * A call with a token; a GET where there is no body, whose published replies have no code. When the gateway refuses the
+ * token, the call was not made and is retried with a new one. All of it, including waiting for tokens, takes at most
+ * `answerSeconds`.
  */
 export async function callBkash<T>(
   config: BkashConfig,

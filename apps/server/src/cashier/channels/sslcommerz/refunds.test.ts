@@ -1,5 +1,5 @@
 // Refunds of SSLCOMMERZ against the simulator, which speaks the published shapes (merchantTransIDvalidationAPI.php).
-import { parseMoney } from '@chokka/money'
+import { parseMoney, siteCurrency } from '@chokka/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { providerSite, type ProviderSite } from '../../../../tests/provider-site.ts'
 import { aStaffMember } from '../../../../tests/staff.ts'
@@ -61,7 +61,14 @@ test('a refund whose answer was lost is found again under our own id, and carrie
   expect(await site.audit()).toEqual([])
 })
 
-const proof = { status: 'VALIDATED', tran_id: 'D-1', val_id: 'V-1', amount: '100.00', currency: 'BDT', risk_level: '0' }
+const proof = {
+  status: 'VALIDATED',
+  tran_id: 'D-1',
+  val_id: 'V-1',
+  amount: '100.00',
+  currency: siteCurrency,
+  risk_level: '0',
+}
 const order = { reference: 'R1', paymentId: 'D-1', trxId: 'V-1', amount: parseMoney('100.00') }
 const replied = { APIConnect: 'DONE', status: 'success', refund_ref_id: 'REF', errorReason: '' }
 
