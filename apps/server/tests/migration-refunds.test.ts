@@ -7,7 +7,8 @@ test('0091_deposit_refunds.sql: deposits of before stay, and each is given back 
   const { url, migrateOn } = await databaseBefore('0091')
   await askOnce(
     url,
-    `with made as (insert into account_holder (account, password_hash, terms_version) values ('rahim', 'x', '1') returning id)
+    `with made as (insert into account_holder (account, password_hash, terms_version)
+        values ('rahim', 'x', '1') returning id)
       insert into deposit (id, holder_id, channel, amount_asked, amount_paid, state, invoice, authorisation, created_at,
         expires_at, credited_at, seen_at)
       select '11111111-1111-4111-8111-111111111111', id, 'sslcommerz', 500000000, 500000000, 'credited', 'D-1', 'V-1',

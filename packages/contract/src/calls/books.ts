@@ -175,8 +175,7 @@ export const books = {
       content: z
         .array(
           z.object({
-            channel: z.string(),
-            booked: amount,
+            ...{ channel: z.string(), booked: amount },
             said: z.object({ day: z.string(), balance: amount, booked: amount }).nullable(),
             /** Whether its provider can be asked what it holds now (`liveBalance`). */
             canAsk: z.boolean(),
@@ -188,7 +187,6 @@ export const books = {
   }),
   liveBalance: call('GET', '/office/v1/books/channels/live', {
     who: staff('books.read'),
-    perMinute: 30,
     summary: 'What the provider of a channel holds, asked once a minute at most, beside what was booked then.',
     input: z.strictObject({ channel: z.string().trim().min(1).max(40) }),
     value: z.object({
