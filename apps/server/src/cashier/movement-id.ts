@@ -17,7 +17,7 @@ type Part =
 
 /**
  * The ledger's id of one movement of a deposit, its refund, a withdrawal or a transfer, derived so that a second run
- * has the same id and does nothing (rules/README §3). The part keeps kinds apart: callers make the ids of most, and could
- * choose the same one twice.
+ * has the same id and does nothing (rules/README §3). The part keeps kinds apart: callers make the ids of most, and
+ * could choose the same one twice.
  */
 export const movementId = (part: Part, id: string): string => uuidV5(`${part}:${id}`, namespace)
