@@ -45,12 +45,12 @@ test('a deposit is given back to its payer by SSLCOMMERZ, and a refused refund i
   await giveBack(paid[0])
   await refund.waitFor()
   expect(await balance()).toBe('117.00')
-  await refund.getByText('Given back').waitFor({ timeout: 60_000 })
+  await refund.getByText('Given back').waitFor({ timeout: 120_000 })
   await page.getByRole('heading', { name: paid[0] ?? '' }).waitFor()
   await expectClean(desk, 'a refund that is done')
 
   await giveBack(paid[1])
-  await refund.getByText('Insufficient balance of the merchant').waitFor({ timeout: 60_000 })
+  await refund.getByText('Insufficient balance of the merchant').waitFor({ timeout: 120_000 })
   expect(await balance()).toBe('117.00')
   // It may be asked for again.
   await page.getByRole('button', { name: 'Refund to the payer' }).waitFor()

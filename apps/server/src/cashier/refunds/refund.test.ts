@@ -170,6 +170,10 @@ test('a provider that says nothing for ten minutes is asked on, less often, and 
   const before = site.providerCalls.refundStatus.length
   for (let times = 0; times < 45; times++) await run(20)
   expect(site.providerCalls.refundStatus.length - before).toBe(1)
+  // An answer that it goes on is one: nobody needs to find out any more.
+  site.provider.refundStatus = async (refundId) => ({ kind: 'processing', refundId })
+  await run(900)
+  expect(await latest()).toMatchObject({ state: 'processing', alarmed_at: null })
   site.provider.refundStatus = async (refundId) => ({ kind: 'refunded', refundId })
   await run(900)
   expect(await moneyOf()).toEqual([held, left])

@@ -138,7 +138,8 @@ async function askLater(ctx: Ctx, row: RefundRow, reason: string, isInDoubt = fa
     .set({
       ask_at: plusSeconds(now, isSlow ? slowSeconds : againSeconds),
       ...{ times_asked: row.times_asked + 1, busy_until: null },
-      alarmed_at: isAlarming ? now : row.alarmed_at,
+      // Without a reason it has answered that it is working on it.
+      alarmed_at: isAlarming ? now : reason === '' ? null : row.alarmed_at,
     })
     .where('id', '=', row.id)
     .execute()
