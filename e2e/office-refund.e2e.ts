@@ -61,4 +61,5 @@ test('a deposit is given back to its payer by SSLCOMMERZ, and a refused refund i
   await page.getByText('Asked', { exact: false }).waitFor()
   await page.getByRole('row').filter({ hasText: 'sslcommerz' }).getByText('Not offered by the provider').waitFor()
   await expectClean(desk, 'balances of providers')
-})
+  // The provider is asked every twenty seconds, and the list every fifteen.
+}, 240_000)
