@@ -1,13 +1,12 @@
 // Lists in the browser: 10,000 tiles scrolled on a phone whose processor is four times slower, and the search while
 // somebody types. The server answers at once, so what is measured is the page.
-import { existsSync, readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
+import { existsSync } from 'node:fs'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
 import { buildWhenStale } from '../tools/build.ts'
 import { median, type Figure } from './figures.ts'
 import { startListsSite } from './lists-site.ts'
+import { bothScrolled, framesOf, heapOf, scroll, scrollScript, type Turn } from './scrolled.ts'
 
-const pageScript = new URL('browser/lists-page.ts', import.meta.url)
 const slowdown = 4
 const turns = 5
 /** 10,000 tiles in 50 s. */
@@ -37,16 +36,11 @@ export async function measureLists(): Promise<Figure[]> {
 async function openPage(browser: Browser, url: string, slower: number): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const cdp = await page.context().newCDPSession(page)
-  await page.addInitScript(stripTypeScriptTypes(readFileSync(pageScript, 'utf8')))
+  await page.addInitScript(scrollScript())
   await page.goto(url)
   await page.locator('.vgrid').first().waitFor()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return { page, cdp }
-}
-
-async function heapOf(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
 /**
@@ -90,27 +84,6 @@ async function measureScroll(browser: Browser, url: string): Promise<Figure[]> {
     },
   ]
 }
-
-type Scrolled = { rate: number; slowMs: number; most: number; filled: number }
-type Turn = { list: Scrolled; bare: Scrolled }
-type Way = { frames: number; from: number; to: number }
-
-const scroll = (page: Page, way: Way): Promise<Scrolled> => page.evaluate(`scrollList(${JSON.stringify(way)})`)
-
-/** Only the page in front is drawn. */
-async function bothScrolled(list: Page, bare: Page, way: Way): Promise<Turn> {
-  await bare.bringToFront()
-  const bareScrolled = await scroll(bare, way)
-  await list.bringToFront()
-  return { list: await scroll(list, way), bare: bareScrolled }
-}
-
-const framesOf = (name: string, of: Turn[]): Figure => ({
-  ...{ name, value: median(of.map(({ list }) => list.rate)), unit: '/s', reach: 0.95 },
-  limit: { name: 'an empty page', value: median(of.map(({ bare }) => bare.rate)) },
-  ratio: median(of.map(({ list, bare }) => list.rate / bare.rate)),
-  note: `one frame in 100 took longer than ${Math.round(median(of.map(({ list }) => list.slowMs)))} ms`,
-})
 
 /** From the last key to the frame in which a game that fits all that was typed is on the screen. */
 async function measureSearch(browser: Browser, url: string): Promise<Figure[]> {

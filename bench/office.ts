@@ -1,5 +1,5 @@
 // What staff wait for with a million members: the overview and the search of members, compared with a route of the same
-// server that does nothing, in turns.
+// server that does nothing, in turns; and how a list of 100,000 rows scrolls (office-table.ts).
 import { Agent, request } from 'undici'
 import postgres from 'postgres'
 import { callsByName } from '@chokka/contract'
@@ -8,13 +8,20 @@ import { startWholeSite } from '../tools/whole-site.ts'
 import { type Figure } from './figures.ts'
 import { addMembers, memberName } from './login-members.ts'
 import { readMemory, type Peaks } from './memory.ts'
+import { measureOfficeTable, officeRows } from './office-table.ts'
 
+/** 0 leaves what staff wait for out. */
 const members = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
 const perKind = Number(process.env.BENCH_OFFICE_READS ?? 1000)
 const days = 40
 const agent = new Agent({ connections: 2 })
 
 export async function measureOffice(): Promise<{ figures: Figure[]; peaks: Peaks }> {
+  const { figures, peaks } = members > 0 ? await measureReads() : { figures: [], peaks: {} }
+  return { figures: [...figures, ...(officeRows > 0 ? await measureOfficeTable() : [])], peaks }
+}
+
+async function measureReads(): Promise<{ figures: Figure[]; peaks: Peaks }> {
   const site = await startWholeSite({ pages: false, env: { RATE_FACTOR: '100000' } })
   const connection = { session_replication_role: 'replica', synchronous_commit: 'off' }
   const sql = postgres(site.databaseUrl('chokka'), { max: 1, connection, onnotice: () => undefined })

@@ -31,7 +31,7 @@ export const deposit: WireValue<'officeDeposits'>['content'][number] = {
   ...{ id, channel: 'bank_city', amountAsked: '500.00', amountPaid: null, state: 'submitted', invoice: 'D-1001' },
   ...{ authorisation: null, reason: null, createdAt: at, expiresAt: at, creditedAt: null, inReview: true },
   ...{ holderId: '100001', account: 'rahim77', name: { bn: 'সিটি ব্যাংক', en: 'City Bank' }, trxClaimed: 'TRX12345' },
-  ...{ reviewSince: at, amountHeld: null, image: id },
+  ...{ reviewSince: at, amountHeld: null, image: id, canRefund: false, refund: null },
 }
 export const chatHead: WireValue<'officeChats'>['content'][number] = {
   ...{ id, account: 'rahim77', state: 'waiting', staff: null, isMine: false, openedFrom: 'menu', language: 'bn' },

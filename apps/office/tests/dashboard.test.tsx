@@ -109,5 +109,5 @@ test('a file has the labels, exact decimals, shares as fractions, the sum; and s
   ])
   const games = reportLines(report({ by: 'game' }), labels, texts, ({ key }) => key)
   expect(games[3]).toEqual(expect.arrayContaining(['0.715625', '0.965000', '0.284375', null]))
-  expect(reportLines(report({ rows: [] }), labels, texts, ({ key }) => key).at(-1)).toEqual(['reports.noActivity'])
+  expect(reportLines(report({ rows: [] }), labels, texts, ({ key }) => key).at(-1)).toEqual(['office.noActivity'])
 })

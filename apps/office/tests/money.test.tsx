@@ -162,12 +162,18 @@ test('what is owed stands beside the transfers, with the gap', async () => {
 test('balances, months, checks and bad debts say what is not there by a dash', async () => {
   const said = { day: '2026-11-19', balance: '90.00', booked: '100.00' }
   const content = [
-    { channel: 'bkash', booked: '110.00', said },
-    { channel: 'nagad', booked: '5.00', said: null },
+    { channel: 'bkash', booked: '110.00', said, canAsk: true },
+    { channel: 'nagad', booked: '5.00', said: null, canAsk: false },
   ]
-  open({ channelBalances: { at, content, sum: '115.00' } }, 'channels')
+  const live = { channel: 'bkash', at, booked: '110.00', balance: '610.00', coins: null, gap: '500.00' }
+  const called = open({ channelBalances: { at, content, sum: '115.00' }, liveBalance: live }, 'channels')
   await shows('−৳10.00')
-  expect(text()).toContain('nagad৳5.00––––')
+  expect(text()).toContain('nagad৳5.00Not offered by the provider––––')
+  // It is asked when somebody wants to know, and not before.
+  expect(called).not.toContain('liveBalance')
+  fireEvent.click(page.getByRole('button', { name: 'Ask now: bkash' }))
+  await shows('Gap ৳500.00')
+  await shows('৳610.00')
   const month = { month: '2026-10', state: 'open' as const, days: 21, closedDays: 21, closed: null }
   const months = { content: [month] }
   const badDebts = {

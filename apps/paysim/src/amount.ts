@@ -12,7 +12,7 @@ export function parsePaisa(text: unknown): bigint | undefined {
   return paisa > 0n ? paisa : undefined
 }
 
-function paisaText(paisa: bigint): string {
+export function paisaText(paisa: bigint): string {
   return `${paisa / 100n}.${(paisa % 100n).toString().padStart(2, '0')}`
 }
 

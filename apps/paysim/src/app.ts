@@ -3,6 +3,7 @@ import { fonts, pageHeaders } from '@chokka/simulator-kit'
 import { fastify } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { organizationBalance } from './balance.ts'
 import { confirmSubscription } from './notices.ts'
 import { latePage, overviewPage, payPage, stayPage, unknownPage } from './pages.ts'
 import { answerPayment, Choice } from './payer.ts'
@@ -68,6 +69,11 @@ function moneyCalls(app: FastifyInstance, sim: Sim): void {
       return outcome.stalls ? stall(sim, reply) : reply.send(outcome.reply)
     })
   }
+  app.get(`${api}/checkout/payment/organizationBalance`, (request, reply) => {
+    const access = mayCall(sim, request.headers)
+    if (access === 'unauthorized') return reply.code(401).send({ message: 'Unauthorized' })
+    return reply.send(access === 'allowed' ? organizationBalance(sim) : access)
+  })
   call(`${checkout}/create`, createPayment)
   call(`${checkout}/execute`, executePayment)
   call(`${checkout}/payment/status`, paymentStatus)

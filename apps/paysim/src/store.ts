@@ -47,8 +47,9 @@ create table if not exists ssl_session (
   val_id text unique, bank_tran_id text unique, risk_level text not null, created_at integer not null
 ) strict;
 create index if not exists ssl_session_tran on ssl_session (tran_id);
-create table if not exists ssl_refund (
-  ref_id text primary key, bank_tran_id text not null unique, amount text not null, at integer not null
+create table if not exists ssl_refund_order (
+  ref_id text primary key, trans_id text not null, bank_tran_id text not null unique, amount text not null,
+  state text not null, at integer not null, ended_at integer
 ) strict;
 create table if not exists btc_invoice (
   id text primary key, order_id text not null, amount text not null, status text not null, additional text not null,

@@ -5,11 +5,18 @@ import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { testClock, testSite, type Holder } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
-import type { PaymentOutcome, PayOutChannel, PayOutPromises } from '../src/cashier/channels/channel.ts'
+import type {
+  PaymentOutcome,
+  PayOutChannel,
+  PayOutPromises,
+  BalanceChannel,
+  RefundChannel,
+} from '../src/cashier/channels/channel.ts'
 
 export type Deposit = WireValue<'createDeposit'>['deposit']
 export type Withdrawal = WireValue<'requestWithdrawal'>['withdrawal']
-type Provider = Omit<PayOutChannel, 'code' | 'group' | 'maxConcurrentPolls' | 'payOutPromises'>
+type Scripted = PayOutChannel & RefundChannel & BalanceChannel
+type Provider = Omit<Scripted, 'code' | 'group' | 'maxConcurrentPolls' | 'payOutPromises'>
 /** What the provider of these tests states about payouts. */
 export const notFoundIsFinalAfterSeconds = 900
 const promises: PayOutPromises = { oncePerReference: true, notFoundIsFinalAfterSeconds }
@@ -22,6 +29,8 @@ export function scriptedChannel(code = 'bkash', payOutPromises = promises) {
     settled: [] as string[],
     paidOut: [] as string[],
     status: [] as string[],
+    refunded: [] as string[],
+    refundStatus: [] as string[],
   }
   const provider: Provider = {
     createPayment: async () => {
@@ -33,8 +42,11 @@ export function scriptedChannel(code = 'bkash', payOutPromises = promises) {
     probe: async () => true,
     payOut: async (order) => ({ kind: 'completed', trxId: `trx-${order.reference}`, ...order }),
     payOutStatus: async () => ({ kind: 'unknown', reason: 'not_found' }),
+    refundPayment: async ({ reference }) => ({ kind: 'processing', refundId: `of ${reference}` }),
+    refundStatus: async (refundId) => ({ kind: 'processing', refundId }),
+    askBalance: async () => ({ kind: 'balance', amount: parseMoney('0.00') }),
   }
-  const channel: PayOutChannel = {
+  const channel: Scripted = {
     code,
     group: code === 'btcpay' ? 'crypto' : 'wallet',
     maxConcurrentPolls: 16,
@@ -45,6 +57,9 @@ export function scriptedChannel(code = 'bkash', payOutPromises = promises) {
     probe: () => provider.probe(),
     payOut: (order) => (providerCalls.paidOut.push(order.reference), provider.payOut(order)),
     payOutStatus: (reference) => (providerCalls.status.push(reference), provider.payOutStatus(reference)),
+    refundPayment: (order) => (providerCalls.refunded.push(order.reference), provider.refundPayment(order)),
+    askBalance: () => provider.askBalance(),
+    refundStatus: (refundId) => (providerCalls.refundStatus.push(refundId), provider.refundStatus(refundId)),
   }
   return { channel, provider, providerCalls }
 }

@@ -1,9 +1,13 @@
 // For tests: the acts of staff about deposits.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { refundDeposit } from '../src/cashier/index.ts'
 import { completed, type CashierSite } from './cashier.ts'
 
-type Site = Pick<CashierSite, 'aMember' | 'call' | 'setting' | 'deposit' | 'provider' | 'db'>
+type Site = Pick<
+  CashierSite,
+  'aMember' | 'call' | 'setting' | 'deposit' | 'provider' | 'db' | 'inside' | 'channel' | 'clock'
+>
 
 const nagad = { code: 'nagad', group: 'wallet', name: { bn: 'নগদ', en: 'Nagad' }, number: '01900000000', holder: 'H' }
 
@@ -35,6 +39,23 @@ export async function creditedDeposit({ aMember, call, deposit: open, provider }
   return deposit.id
 }
 
+/** Which deposit a refund is of. */
+const depositOfRefund = new Map<unknown, string>()
+
+/** A refund about which its provider has given no clear answer. */
+async function unclearRefund(site: Site): Promise<string> {
+  const deposit = await creditedDeposit(site)
+  const input = { id: deposit, maker: 'mina', reason: 'asked for' }
+  const { id } = await site.inside((ctx) => refundDeposit(ctx, [site.channel], input))
+  await site.db
+    .updateTable('deposit_refund')
+    .set({ state: 'sent', alarmed_at: site.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  depositOfRefund.set(id, deposit)
+  return id
+}
+
 /** The cases of acts.test.ts. */
 export const depositActs = (site: () => Site) => {
   const submitted = {
@@ -57,6 +78,18 @@ export const depositActs = (site: () => Site) => {
       subject: ({ id }: Record<string, unknown>) => `deposit:${String(id)}`,
       before: { askAt: null },
       after: { askAt: expect.any(String) },
+    },
+    refundDeposit: {
+      input: async () => ({ id: await creditedDeposit(site()) }),
+      subject: ({ id }: Record<string, unknown>) => `deposit:${String(id)}`,
+      before: {},
+      after: { refund: 'asked' },
+    },
+    settleRefund: {
+      input: async () => ({ id: await unclearRefund(site()), finding: 'failed' }),
+      subject: ({ id }: Record<string, unknown>) => `deposit:${depositOfRefund.get(id) ?? ''}`,
+      before: { refund: 'sent' },
+      after: { refund: 'failed' },
     },
     reverseDeposit: {
       input: async () => ({ id: await creditedDeposit(site()) }),

@@ -59,6 +59,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
     reportLedger: { from: '2026-11-01', to: '2026-11-20' },
     channelDays: { from: '2026-11-01', to: '2026-11-20' },
     channelDay: { channel: 'bkash', day: '2026-11-20' },
+    liveBalance: { channel: 'bkash' },
     feedbackThread: { id: feedback },
     officeFeedback: { id: feedback },
     ...{ officeWithdrawal: { id: withdrawal.id }, officeMember: holder, memberStatement: holder },

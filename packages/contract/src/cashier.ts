@@ -12,6 +12,9 @@ export const depositStates = [
   'expired',
   'reversed',
 ] as const
+/** Of a deposit that its provider gives back on request of staff. */
+export const refundStates = ['asked', 'sent', 'processing', 'refunded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 export const withdrawalStates = [
   'in_review',
   'approved',

@@ -7,7 +7,7 @@ import type { Filter } from '@chokka/client/use-filter.ts'
 import { Button, EmptyState, RefusedState, SkeletonRows, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { handleRefusal } from './client.ts'
 import { OpenRow } from './OpenRow.tsx'
 import type { Records, RowPage } from './records.ts'
@@ -31,7 +31,9 @@ function useRows<Row>(records: Records<Row>, filter: Filter) {
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : (records.pollMs ?? false)),
     retry: false,
   })
-  return { query, rows: query.data?.pages.flatMap((page) => page.rows) ?? [], total: query.data?.pages[0]?.total }
+  // The same array until rows come: with 100,000 of them a new one for each drawing would be felt.
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data])
+  return { query, rows, total: query.data?.pages[0]?.total }
 }
 
 /** Any list of the office: filters, a table, and the pane of the row that is open. */
@@ -44,7 +46,7 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
   // Who may do none of its acts chooses nothing.
   const bulk = records.bulk?.acts.some(({ permission }) => may(permission)) ? records.bulk : undefined
   const chosen = filter.get('row') ?? undefined
-  const at = rows.findIndex((row) => records.rowKey(row) === chosen)
+  const at = chosen === undefined ? -1 : rows.findIndex((row) => records.rowKey(row) === chosen)
   const open = (row: Row | undefined) => filter.set({ row: row === undefined ? null : records.rowKey(row) })
   const step = (by: number) => () => open(rows[Math.min(Math.max(at + by, 0), rows.length - 1)])
   const selection = useSelection(records, rows)

@@ -1,12 +1,17 @@
 import { classes, useTexts, useWide } from '@chokka/ui'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { CSSProperties } from 'react'
-import type { Records } from './records.ts'
+import { columnsThatFit } from './columns-that-fit.ts'
+import type { Column, Records } from './records.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
 import type { Selection } from './use-selection.ts'
 
 const heights = { wide: 48, phone: 64 }
-/** Rows outside of the view that are drawn too, so that scrolling shows no gaps. */
-const spare = 12
+const pickTrack = '28px'
+/** More than there are rows in the document at once. */
+const slots = 128
+/** When so many rows are left below those that are drawn, the next ones are asked for. */
+const nearEnd = 24
 
 type VirtualRowsProps<Row> = {
   records: Records<Row>
@@ -24,24 +29,24 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
   const { t } = useTexts()
   const isWide = useWide()
   const height = isWide ? heights.wide : heights.phone
-  const columns = isWide ? records.columns : records.columns.filter((column) => column.phone)
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, room: 800 })
-  const measure = () => {
-    const { current } = box
-    if (current) setView({ top: current.scrollTop, room: current.clientHeight || 800 })
-  }
-  useLayoutEffect(measure, [])
+  const { from, to, width, isFlung } = useRowsInView(box, height, rows.length)
+  const canPick = selection !== undefined
+  const columns = useMemo(() => {
+    if (!isWide) return records.columns.filter(({ phone }) => phone)
+    return columnsThatFit(records.columns, width, canPick ? [pickTrack] : [])
+  }, [records, isWide, width, canPick])
+  const tracks = useMemo<CSSProperties>(
+    () => ({ gridTemplateColumns: [...(canPick ? [pickTrack] : []), ...columns.map((one) => one.width)].join(' ') }),
+    [columns, canPick],
+  )
   useEffect(() => {
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [])
-  const from = Math.max(0, Math.floor(view.top / height) - spare)
-  const to = Math.min(rows.length, Math.ceil((view.top + view.room) / height) + spare)
-  useEffect(() => {
-    if (to > rows.length - 2 * spare) onEnd()
+    if (to > rows.length - nearEnd) onEnd()
   }, [to, rows.length, onEnd])
-  const at = rows.findIndex((row) => records.rowKey(row) === chosen)
+  const at = useMemo(
+    () => (chosen === undefined ? -1 : rows.findIndex((row) => records.rowKey(row) === chosen)),
+    [records, rows, chosen],
+  )
   useEffect(() => {
     const { current } = box
     if (at < 0 || !current) return
@@ -49,8 +54,6 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
     if (start < current.scrollTop) current.scrollTop = start
     else if (end > current.scrollTop + current.clientHeight) current.scrollTop = end - current.clientHeight
   }, [at, height])
-  const widths = columns.map(({ width }) => width)
-  const tracks: CSSProperties = { gridTemplateColumns: [...(selection ? ['28px'] : []), ...widths].join(' ') }
   return (
     <div className="card o-table" role="table" aria-label={t(records.title)} aria-rowcount={rows.length + 1}>
       <div role="rowgroup">
@@ -69,49 +72,95 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
       </div>
       {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="o-tbody" role="rowgroup" ref={box} onScroll={measure} tabIndex={0}>
+      <div className="o-tbody" role="rowgroup" ref={box} tabIndex={0}>
         <div style={{ height: from * height }} />
         {rows.slice(from, to).map((row, index) => {
           const key = records.rowKey(row)
+          const rowIndex = from + index + 2
+          if (isFlung)
+            // Its place in the document is used again for the row that comes there next.
+            return (
+              <PassingRow
+                key={rowIndex % slots}
+                {...{ tracks, height, rowIndex }}
+                text={columns[0]?.text(row) ?? ''}
+                column={canPick ? 2 : 1}
+              />
+            )
           return (
-            <div
+            <OneRow
               key={key}
-              role="row"
-              aria-rowindex={from + index + 2}
-              aria-selected={onChoose ? key === chosen : undefined}
-              className={classes('o-tr', key === chosen && 'is-on', onChoose && 'is-open')}
-              style={{ ...tracks, height }}
-            >
-              {selection && (
-                <span role="cell" className="o-pick">
-                  {selection.canChoose(row) && (
-                    <input
-                      type="checkbox"
-                      aria-label={t('bulk.select', { label: records.label(row) })}
-                      checked={selection.has(row)}
-                      onChange={() => selection.toggle(row)}
-                    />
-                  )}
-                </span>
-              )}
-              {columns.map((column, place) => (
-                <span key={column.key} role="cell" className={column.right ? 'r' : undefined}>
-                  {place === 0 && onChoose && (
-                    <button
-                      type="button"
-                      className="rowbtn"
-                      aria-label={records.label(row)}
-                      onClick={() => onChoose(row)}
-                    />
-                  )}
-                  {column.render(row)}
-                </span>
-              ))}
-            </div>
+              {...{ records, row, columns, tracks, height, rowIndex, onChoose, selection }}
+              isChosen={key === chosen}
+            />
           )
         })}
         <div style={{ height: (rows.length - to) * height }} />
       </div>
     </div>
+  )
+}
+
+type PassingRowProps = { tracks: CSSProperties; height: number; rowIndex: number; text: string; column: number }
+
+/** A row that flies past says only what it is. */
+const PassingRow = ({ tracks, height, rowIndex, text, column }: PassingRowProps) => (
+  <div role="row" aria-rowindex={rowIndex} className="o-tr" style={{ ...tracks, height }}>
+    <span role="cell" style={{ gridColumn: column }}>
+      {text}
+    </span>
+  </div>
+)
+
+type OneRowProps<Row> = Pick<VirtualRowsProps<Row>, 'records' | 'onChoose' | 'selection'> & {
+  row: Row
+  columns: readonly Column<Row>[]
+  tracks: CSSProperties
+  height: number
+  rowIndex: number
+  isChosen: boolean
+}
+
+function PlainRow<Row>(props: OneRowProps<Row>) {
+  const { records, row, columns, tracks, height, rowIndex, isChosen, onChoose, selection } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={onChoose ? isChosen : undefined}
+      className={classes('o-tr', isChosen && 'is-on', onChoose && 'is-open')}
+      style={{ ...tracks, height }}
+    >
+      {selection && <PickCell {...{ records, row, selection }} />}
+      {columns.map((column, place) => (
+        <span key={column.key} role="cell" className={column.right ? 'r' : undefined}>
+          {place === 0 && onChoose && (
+            <button type="button" className="rowbtn" aria-label={records.label(row)} onClick={() => onChoose(row)} />
+          )}
+          {column.render(row)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A row that stays in view is not drawn again while its table scrolls. `memo` forgets that it is generic. */
+const OneRow = memo(PlainRow) as typeof PlainRow
+
+type PickCellProps<Row> = { records: Records<Row>; row: Row; selection: Selection<Row> }
+
+function PickCell<Row>({ records, row, selection }: PickCellProps<Row>) {
+  const { t } = useTexts()
+  return (
+    <span role="cell" className="o-pick">
+      {selection.canChoose(row) && (
+        <input
+          type="checkbox"
+          aria-label={t('bulk.select', { label: records.label(row) })}
+          checked={selection.has(row)}
+          onChange={() => selection.toggle(row)}
+        />
+      )}
+    </span>
   )
 }

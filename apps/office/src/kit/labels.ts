@@ -29,6 +29,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
     disabled: 'bad',
     late: 'bad',
   },
+  ...{ processing: 'info', refunded: 'ok' },
   ...{ reversed: 'bad', open: 'wait', above: 'bad', below: 'bad', inside: 'ok', published: 'ok', draft: 'wait' },
 }
 export const toneOf = (state: string): BadgeTone => tones[state] ?? 'mute'

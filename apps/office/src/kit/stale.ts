@@ -15,6 +15,7 @@ const day = ['channelDay', 'channelDays', 'channelBalances', 'monthClosings', 'a
 export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   ...{ approveWithdrawal: withdrawals, rejectWithdrawal: withdrawals, settleDispute: withdrawals },
   reverseDeposit: [...deposits, 'auditSearch', 'channelDay', 'channelDays', 'badDebts'],
+  ...{ refundDeposit: [...deposits, 'auditSearch'], settleRefund: [...deposits, 'channelDay', 'auditSearch'] },
   ...{ approveDeposit: [...deposits, 'channelDay', 'channelDays'], rejectDeposit: deposits },
   ...{ importReport: day, settleGap: [...day, 'badDebts'], closeDay: day, askProvider: [...deposits, 'channelDay'] },
   ...{ writeOff: ['badDebts', 'askedActs'], closeMonth: ['monthClosings', 'askedActs'] },

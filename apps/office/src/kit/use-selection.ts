@@ -20,7 +20,7 @@ export function useSelection<Row>({ rowKey, bulk }: Records<Row>, all: readonly 
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const most = Math.min(...(bulk?.acts ?? []).map(({ call }) => bulkActs[call].most))
   const canChoose = (row: Row) => bulk?.input(row) !== undefined
-  const rows = all.filter((row) => keys.has(rowKey(row)) && canChoose(row))
+  const rows = keys.size === 0 ? [] : all.filter((row) => keys.has(rowKey(row)) && canChoose(row))
   const clear = useCallback(() => setKeys(new Set()), [])
   return {
     ...{ rows, most, canChoose, clear },

@@ -15,6 +15,7 @@ import {
   paymentMethods,
   shown,
 } from './invoices.ts'
+import { walletOverview } from './wallet.ts'
 import { approvePayout, cancelPayout, createPayout, listPayouts, payoutById, type Refused } from './payouts.ts'
 
 const Path = z.object({ id: z.string().max(64) })
@@ -42,6 +43,7 @@ export function btcpayRoutes(app: FastifyInstance, sim: Sim): void {
       const row = invoiceById(sim, idOf(request))
       return row ? paymentMethods(row) : wrong(reply, 404, 'invoice-not-found', 'The invoice was not found')
     })
+    scope.get(`${store}/payment-methods/BTC-CHAIN/wallet`, () => walletOverview(sim))
     scope.get(`${store}/rates`, () => [{ currencyPair: 'BTC_BDT', errors: [], rate }])
     const answer = (reply: FastifyReply, value: object | Refused) =>
       'code' in value ? wrong(reply, value.status, value.code, value.message) : value

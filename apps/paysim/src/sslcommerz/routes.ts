@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { choicePage, formPage, messagePage } from '../pay-pages.ts'
 import type { Sim } from '../sim.ts'
 import { texts } from '../texts.ts'
+import { isCutOff } from './refunds.ts'
 import { answerSession, noticeFields, openSession, sessionByKey, sslChoices, type Fields } from './sessions.ts'
 import { transactions, validate } from './validator.ts'
 
@@ -15,8 +16,14 @@ export function sslcommerzRoutes(app: FastifyInstance, sim: Sim): void {
   void app.register(async (scope) => {
     // Its own client sends forms as multipart, also to the calls that are read by GET.
     scope.addContentTypeParser(/^multipart\//, { parseAs: 'buffer' }, multipartFields)
-    const answer = (verb: (sim: Sim, fields: Fields) => object) => (request: FastifyRequest) =>
-      verb(sim, { ...fieldsOf(request.query), ...fieldsOf(request.body) })
+    const answer = (verb: (sim: Sim, fields: Fields) => object) => (request: FastifyRequest, reply: FastifyReply) => {
+      const fields = { ...fieldsOf(request.query), ...fieldsOf(request.body) }
+      const value = verb(sim, fields)
+      if (!isCutOff(fields, value)) return value
+      reply.hijack()
+      reply.raw.destroy()
+      return undefined
+    }
     scope.post('/sslcommerz/gwprocess/v4/api.php', answer(openSession))
     const api = '/sslcommerz/validator/api'
     for (const method of ['GET', 'POST'] as const) {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
-import { z } from 'zod'
-import { parsePaisa } from '../amount.ts'
 import { paymentTime } from '../kit/clock.ts'
 import type { Sim } from '../sim.ts'
+import { refund, refundStatus } from './refunds.ts'
 import { mayUse, sessionBy, sessionByKey, sessionsOf, type Fields, type SessionRow } from './sessions.ts'
 
 const paidFields = (session: SessionRow) => ({
@@ -36,34 +34,4 @@ export function transactions(sim: Sim, fields: Fields): object {
   if (!fields.tran_id) return { APIConnect: 'INVALID_REQUEST' }
   const element = sessionsOf(sim, fields.tran_id).map(paidFields)
   return { APIConnect: 'DONE', no_of_trans_found: element.length, element }
-}
-
-const RefundRow = z.object({ ref_id: z.string(), bank_tran_id: z.string(), amount: z.string(), at: z.number() })
-
-function refund(sim: Sim, fields: Fields): object {
-  const session = sessionBy(sim, 'bank_tran_id', fields.bank_tran_id ?? '')
-  const amount = parsePaisa(fields.refund_amount)
-  const base = { APIConnect: 'DONE', bank_tran_id: fields.bank_tran_id, trans_id: session?.tran_id ?? '' }
-  if (!session || amount === undefined || amount > (parsePaisa(session.paid) ?? 0n))
-    return { ...base, refund_ref_id: '', status: 'failed', errorReason: 'Invalid refund' }
-  const refId = randomUUID().replaceAll('-', '')
-  const made = sim.db
-    .prepare('insert into ssl_refund values (?, ?, ?, ?) on conflict (bank_tran_id) do nothing')
-    .run(refId, session.bank_tran_id, fields.refund_amount ?? '', sim.clock.nowMs())
-  if (made.changes === 0) return { ...base, refund_ref_id: '', status: 'failed', errorReason: 'Already refunded' }
-  return { ...base, refund_ref_id: refId, status: 'success', errorReason: '' }
-}
-
-function refundStatus(sim: Sim, refId: string): object {
-  const row = RefundRow.optional().parse(sim.db.prepare('select * from ssl_refund where ref_id = ?').get(refId))
-  if (!row) return { APIConnect: 'DONE', status: 'cancelled' }
-  const [initiated_on, refunded_on] = [paymentTime(row.at), paymentTime(row.at)]
-  return {
-    APIConnect: 'DONE',
-    bank_tran_id: row.bank_tran_id,
-    refund_ref_id: refId,
-    status: 'refunded',
-    initiated_on,
-    refunded_on,
-  }
 }

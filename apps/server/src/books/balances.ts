@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { fromMicros, sum } from '@chokka/money'
+import { balanceChannelOf } from '../cashier/index.ts'
 import { nextDay, startOfDay, type Ctx } from '../kit/index.ts'
 import { channelCodes, type Channels } from './channels.ts'
 import { bookedAtChannels } from './entries.ts'
@@ -24,6 +25,7 @@ export const channelBalances =
       const last = said.find((one) => one.channel === channel)
       content.push({
         ...{ channel, booked: fromMicros(now.get(channel) ?? 0n) },
+        canAsk: balanceChannelOf(channels, channel) !== undefined,
         said: last
           ? {
               ...{ day: last.day, balance: fromMicros(last.balance) },
@@ -36,7 +38,7 @@ export const channelBalances =
   }
 
 /** By channel: its payments until the end of the day, and the entries about days until then. */
-async function bookedUntil(ctx: Ctx, day?: string): Promise<Map<string, bigint>> {
+export async function bookedUntil(ctx: Ctx, day?: string): Promise<Map<string, bigint>> {
   const before = day === undefined ? null : startOfDay(nextDay(day), ctx.site.timeZone)
   const { rows } = await sql<{ channel: string; flow: bigint }>`
     select channel, sum(flow)::bigint as flow from channel_payment_view

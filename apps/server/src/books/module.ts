@@ -12,6 +12,7 @@ import { channelDay } from './channel-day.ts'
 import { channelDays } from './channel-days.ts'
 import { closeDay } from './close-day.ts'
 import { closeMonth, monthClosings } from './months.ts'
+import { liveBalance } from './live-balance.ts'
 import { bookedEntries } from './entries.ts'
 import { importReport } from './import-report.ts'
 import { settleGap } from './settle-gap.ts'
@@ -31,6 +32,7 @@ export const books = module({
     settleGap,
     closeDay,
     channelBalances: channelBalances(given.channels),
+    liveBalance: liveBalance(given.channels),
     ...{ badDebts, writeOff, monthClosings, closeMonth },
   }),
 })

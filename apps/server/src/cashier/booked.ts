@@ -3,13 +3,14 @@ import type { LedgerSource, ReferenceFilter } from '../wallet/index.ts'
 import { heldWithdrawals } from './withdrawals/held.ts'
 import { givenBackStates, heldStates } from './withdrawals/moves.ts'
 
-/** The transfers that the ledger must have for each deposit. */
+/** The transfers that the ledger must have for each deposit; what was refunded has left by its refund. */
 const bookedDeposits = (which: ReferenceFilter) => sql`
   select d.id as reference, coalesce(d.credited_at, d.created_at) as began, d.holder_id as holder, leg.*
   from deposit d
   cross join lateral (values
     ('deposit', 'X.psp', d.channel, 'M.cash', '', case when d.state in ('credited', 'reversed') then d.amount_paid end),
-    ('deposit_reversal', 'M.cash', '', 'X.psp', d.channel, case when d.state = 'reversed' then d.amount_paid end)
+    ('deposit_reversal', 'M.cash', '', 'X.psp', d.channel, case when d.state = 'reversed' and not exists
+      (select from deposit_refund r where r.deposit_id = d.id and r.state = 'refunded') then d.amount_paid end)
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
   where leg.amount > 0 and ${which(sql`coalesce(d.credited_at, d.created_at)`, sql`d.id`)}`
 

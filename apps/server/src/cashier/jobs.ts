@@ -5,6 +5,7 @@ import type { CashierOptions } from './options.ts'
 import { payOut } from './withdrawals/pay-out.ts'
 import { settleDeposits } from './deposits/settle-deposits.ts'
 import { checkTransfers } from './transfers/check-transfers.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 import { cleanUp } from './cleanup.ts'
 import { probeChannels } from './channels/health.ts'
 
@@ -28,6 +29,7 @@ export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
   return [
     job('settle-deposits', '* * * * *', settleDeposits(channels), settleEverySeconds),
     job('pay-out', '* * * * *', (ctx, closing) => payOut(ctx, channels, closing)),
+    job('refund-deposits', '* * * * *', sendRefunds(channels), 5),
     job('confirm-received', '* * * * *', confirmReceived),
     job('check-wallet-transfers', '* * * * *', checkTransfers(db), 5),
     job('probe-channels', '* * * * *', probeChannels(channels)),

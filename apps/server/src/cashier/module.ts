@@ -19,6 +19,7 @@ import { hasPaymentPassword, saveRegisteredPaymentPassword } from './lock-holder
 import type { SiteChannel, StakesInPlay } from './options.ts'
 import { moneyReasons, sharedPayees, sharedPhones } from './office/relations.ts'
 import { cashierOfficeRoutes } from './office/routes.ts'
+import { openRefunds } from './refunds/money.ts'
 import { cashierRoutes } from './routes.ts'
 import { serveStatement } from './statement/serve-statement.ts'
 import { bringBackAtExclusion } from './transfers/at-exclusion.ts'
@@ -36,6 +37,8 @@ export const cashier = module({
     'deposit',
     'deposit_failure',
     'deposit_move',
+    'deposit_refund',
+    'deposit_refund_move',
     'payee',
     'vendor_transfer',
     'vendor_transfer_move',
@@ -69,7 +72,7 @@ export const cashier = module({
     fillWallet,
     onExcluded: [bringBackAtExclusion],
     queueHas: [{ withdrawal: hasRow('withdrawal'), deposit: hasRow('deposit') }],
-    ledgerSources: [openDeposits, openWithdrawals, ...vendorTransferSources],
+    ledgerSources: [openDeposits, openRefunds, openWithdrawals, ...vendorTransferSources],
   },
   routes: ({ config, db, wake, given }) => ({
     ...cashierRoutes({ siteUrl: config.siteUrl, db, wake, ...given }),

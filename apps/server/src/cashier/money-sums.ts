@@ -50,13 +50,14 @@ export async function withdrawnOf(ctx: Ctx, holderId: bigint): Promise<{ lifetim
   return { lifetime: fromMicros(lifetime ?? 0n), today: (await withdrawnToday(ctx, holderId)).amount }
 }
 
-/** Whether a deposit may still be paid, or a withdrawal or a transfer to or from a vendor is not final. */
+/** Whether a deposit may still be paid, or a refund, a withdrawal or a transfer to or from a vendor is not final. */
 export async function hasOpenMoney(ctx: Ctx, holderId: bigint): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from deposit where holder_id = ${holderId}
         and state in ('created', 'awaiting_payment', 'submitted'))
       or exists (select from withdrawal where holder_id = ${holderId}
         and state in ('in_review', 'approved', 'paying', 'pay_failed', 'sent', 'disputed'))
+      or exists (select from deposit_refund where holder_id = ${holderId} and ended_at is null)
       or exists (select from vendor_transfer where holder_id = ${holderId} and state = 'pending') as has`.execute(
     ctx.db,
   )

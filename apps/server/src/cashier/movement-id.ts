@@ -8,13 +8,16 @@ type Part =
   | 'withdraw_return'
   | 'withdraw_paid'
   | 'withdraw_refund'
+  | 'refund_hold'
+  | 'refund_done'
+  | 'refund_return'
   | 'vendor_hold'
   | 'vendor_ok'
   | 'vendor_back'
 
 /**
- * The ledger's id of one movement of a deposit, a withdrawal or a transfer, derived so that a second run has the same
- * id and does nothing (rules/README §3). The part keeps kinds apart: callers make the ids of all three, and could
- * choose the same one twice.
+ * The ledger's id of one movement of a deposit, its refund, a withdrawal or a transfer, derived so that a second run
+ * has the same id and does nothing (rules/README §3). The part keeps kinds apart: callers make the ids of most, and
+ * could choose the same one twice.
  */
 export const movementId = (part: Part, id: string): string => uuidV5(`${part}:${id}`, namespace)

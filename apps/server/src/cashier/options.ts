@@ -1,10 +1,12 @@
 import type { Money } from '@chokka/money'
 import type { Ctx } from '../kit/index.ts'
 import type { Gateways } from '../messages/index.ts'
-import type { PaymentChannel, PayOutChannel } from './channels/channel.ts'
+import type { BalanceChannel, PaymentChannel, PayOutChannel, RefundChannel } from './channels/channel.ts'
 
 /** A channel of this site. The screens say when it leads to a simulator. */
-export type SiteChannel = (PaymentChannel | PayOutChannel) & { readonly isSimulator?: boolean }
+export type SiteChannel = (PaymentChannel | PayOutChannel | RefundChannel | BalanceChannel) & {
+  readonly isSimulator?: boolean
+}
 
 /** What an account holder has staked on open bets; a higher module offers it. */
 export type StakesInPlay = (ctx: Ctx, holderId: bigint) => Promise<Money>
@@ -28,4 +30,16 @@ export const channelOf = (channels: readonly SiteChannel[], code: string): SiteC
 export function payOutChannelOf(channels: readonly SiteChannel[], code: string): PayOutChannel | undefined {
   const channel = channelOf(channels, code)
   return channel && 'payOut' in channel ? channel : undefined
+}
+
+/** The channel of this code, if its provider gives payments back. */
+export function refundChannelOf(channels: readonly SiteChannel[], code: string): RefundChannel | undefined {
+  const channel = channelOf(channels, code)
+  return channel && 'refundPayment' in channel ? channel : undefined
+}
+
+/** The channel of this code, if its provider tells its balance. */
+export function balanceChannelOf(channels: readonly SiteChannel[], code: string): BalanceChannel | undefined {
+  const channel = channelOf(channels, code)
+  return channel && 'askBalance' in channel ? channel : undefined
 }

@@ -5,7 +5,17 @@ export { readBody, sendJson, type RawRoutes } from './raw-routes.ts'
 export { dayOf, instantOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from '@chokka/server-kit'
 export { createOnce } from './create-once.ts'
-export { me, meOfStaff, type Ctx, type OutsideCtx, type Routes, type StaffWho, type BaseCtx, type Who } from './ctx.ts'
+export {
+  me,
+  meOfStaff,
+  type Ctx,
+  type OutsideCtx,
+  type OutsideVerb,
+  type Routes,
+  type StaffWho,
+  type BaseCtx,
+  type Who,
+} from './ctx.ts'
 export {
   committedAfter,
   currentPosition,

@@ -376,6 +376,32 @@ export interface DepositMove {
   to_state: string
 }
 
+export interface DepositRefund {
+  alarmed_at: Date | null
+  amount: bigint
+  ask_at: Date | null
+  asked_at: Date
+  busy_until: Date | null
+  deposit_id: string
+  ended_at: Date | null
+  holder_id: bigint
+  id: string
+  provider_id: string | null
+  reason: string | null
+  state: string
+  times_asked: Generated<number>
+}
+
+export interface DepositRefundMove {
+  actor: string
+  at: Date
+  deposit_refund_id: string
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+}
+
 export interface DoorTransaction {
   amount: Generated<bigint>
   at: Date
@@ -1303,6 +1329,8 @@ export interface DB {
   deposit: Deposit
   deposit_failure: DepositFailure
   deposit_move: DepositMove
+  deposit_refund: DepositRefund
+  deposit_refund_move: DepositRefundMove
   door_transaction: DoorTransaction
   exclusion: Exclusion
   exclusion_move: ExclusionMove

@@ -5,6 +5,7 @@ export const accountKinds = [
   'M.vendor',
   'E.bet',
   'E.jackpot',
+  'E.refund',
   'E.vendor',
   'E.withdraw',
   'H.game',
@@ -26,6 +27,8 @@ export type MemberAccountKind = Extract<AccountKind, 'M.cash' | 'M.bonus'>
 export const transferCodes = {
   deposit: 'deposit',
   deposit_reversal: 'deposit',
+  refund_hold: 'deposit',
+  refund_return: 'deposit',
   withdraw_hold: 'withdrawal',
   withdraw_return: 'withdrawal',
   withdraw_paid: 'withdrawal',

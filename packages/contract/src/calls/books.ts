@@ -175,14 +175,26 @@ export const books = {
       content: z
         .array(
           z.object({
-            channel: z.string(),
-            booked: amount,
+            ...{ channel: z.string(), booked: amount },
             said: z.object({ day: z.string(), balance: amount, booked: amount }).nullable(),
+            /** Whether its provider can be asked what it holds now (`liveBalance`). */
+            canAsk: z.boolean(),
           }),
         )
         .max(200),
       sum: amount,
     }),
+  }),
+  liveBalance: call('GET', '/office/v1/books/channels/live', {
+    who: staff('books.read'),
+    summary: 'What the provider of a channel holds, asked once a minute at most, beside what was booked then.',
+    input: z.strictObject({ channel: z.string().trim().min(1).max(40) }),
+    value: z.object({
+      ...{ channel: z.string(), at: instant, booked: amount },
+      /** Null where it did not say; `coins` is what it counts itself, where that is no taka. */
+      ...{ balance: amount.nullable(), coins: z.string().nullable(), gap: amount.nullable() },
+    }),
+    refusals: ['not_found'],
   }),
   badDebts: call('GET', '/office/v1/books/debts', {
     who: staff('books.read'),

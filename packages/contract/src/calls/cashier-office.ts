@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { act } from '../act.ts'
 import { accountId, amount, call, count, day, id, instant, page, payment } from '../call.ts'
 import { staff } from '../who.ts'
-import { channelGroups, deposit, depositStates, trxId, withdrawal, withdrawalStates } from '../cashier.ts'
+import { channelGroups, deposit, depositStates, refundStates, trxId, withdrawal, withdrawalStates } from '../cashier.ts'
 import { shownImage } from './images.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
@@ -13,6 +13,7 @@ const account = z.object({
   withdrawalsFrozen: z.boolean(),
 })
 const movedDeposit = z.object({ id, state: z.enum(depositStates), amountPaid: amount.nullable() })
+const movedRefund = z.object({ id, refund: z.object({ id, state: z.enum(refundStates) }) })
 const movedWithdrawal = z.object({ id, state: z.enum(withdrawalStates) })
 
 /** What staff do at the cashier. Amounts from the setting `secondApprovalFrom` on need a second staff member. */
@@ -59,6 +60,22 @@ export const cashierOffice = {
     result: z.object({ id, state: z.enum(depositStates), amountPaid: amount.nullable() }),
     refusals: ['not_found', 'wrong_state'],
   }),
+  refundDeposit: act('POST', '/office/v1/deposits/refund', {
+    who: staff('cashier.reverse'),
+    second: 'by_rule',
+    summary: 'Has the provider give a credited deposit back to who paid it, all of it, out of the wallet.',
+    input: { id },
+    result: movedRefund,
+    refusals: ['not_found', 'wrong_state', 'balance_short'],
+  }),
+  settleRefund: act('POST', '/office/v1/deposits/refund/settle', {
+    who: staff('cashier.reverse'),
+    second: 'always',
+    summary: 'Ends a refund whose provider gives no clear answer, as staff have found out there.',
+    input: { id, finding: z.enum(['refunded', 'failed']) },
+    result: movedRefund,
+    refusals: ['not_found', 'wrong_state'],
+  }),
   officeDeposits: call('GET', '/office/v1/deposits', {
     who: staff('cashier.read'),
     summary: 'Deposits of all members or of one, the newest first; or those that wait for staff, the longest first.',
@@ -79,6 +96,15 @@ export const cashierOffice = {
         /** What the provider has proven; null where staff see the amount at the bank. */
         amountHeld: amount.nullable(),
         image: id.nullable(),
+        /** Whether its provider can be asked to give it back. */
+        canRefund: z.boolean(),
+        /** The latest refund. `isUnclear`: its provider gives no clear answer, so staff have to find out. */
+        refund: z
+          .object({
+            ...{ id, state: z.enum(refundStates), amount, reason: z.string().nullable(), askedAt: instant },
+            ...{ providerId: z.string().nullable(), isUnclear: z.boolean() },
+          })
+          .nullable(),
       }),
     ),
   }),

@@ -1,15 +1,39 @@
+import type { WireValue } from '@chokka/contract'
 import { parseMoney, subtract, toDecimal } from '@chokka/money'
 import { formatDate } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
+import { FigureTable } from '../../kit/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { Asked } from './Asked.tsx'
+import { LiveBalance } from './LiveBalance.tsx'
+
+export type Balance = WireValue<'channelBalances'>['content'][number]
 
 /** What was booked for each channel, beside the balance that its provider said last. */
 export function Balances() {
   const { t, locale } = useTexts()
   const query = useCall('channelBalances', {}, { pollMs: 60_000 })
+  const columns: FigureColumn<Balance>[] = [
+    { key: 'channel', head: t('books.channel'), render: ({ channel }) => channel },
+    { key: 'now', head: t('books.ledgerNow'), right: true, render: ({ booked }) => <Taka of={booked} /> },
+    { key: 'live', head: t('books.providerNow'), right: true, render: (row) => <LiveBalance of={row} /> },
+    {
+      ...{ key: 'day', head: t('books.atEndOf') },
+      render: ({ said }) => (said ? formatDate(`${said.day}T06:00:00Z`, locale) : '–'),
+    },
+    {
+      ...{ key: 'then', head: t('books.ledgerThen'), right: true },
+      render: ({ said }) => (said ? <Taka of={said.booked} /> : '–'),
+    },
+    {
+      ...{ key: 'said', head: t('books.providerSaid'), right: true },
+      render: ({ said }) => (said ? <Taka of={said.balance} /> : '–'),
+    },
+    { key: 'gap', head: t('books.gap'), right: true, render: ({ said }) => (said ? <Difference {...said} /> : '–') },
+  ]
   return (
     <div className="o-col">
       <div className="card">
@@ -22,51 +46,14 @@ export function Balances() {
                   <At at={at} seconds />
                 </small>
               </div>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-              <section className="tblwrap" aria-label={t('books.channels')} tabIndex={0}>
-                <table className="tbl">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('books.channel')}</th>
-                      <th scope="col" className="r">
-                        {t('books.ledgerNow')}
-                      </th>
-                      <th scope="col">{t('books.atEndOf')}</th>
-                      <th scope="col" className="r">
-                        {t('books.ledgerThen')}
-                      </th>
-                      <th scope="col" className="r">
-                        {t('books.providerSaid')}
-                      </th>
-                      <th scope="col" className="r">
-                        {t('books.gap')}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {content.map(({ channel, booked, said }) => (
-                      <tr key={channel}>
-                        <th scope="row">{channel}</th>
-                        <td className="r">
-                          <Taka of={booked} />
-                        </td>
-                        <td>{said ? formatDate(`${said.day}T06:00:00Z`, locale) : '–'}</td>
-                        <td className="r">{said ? <Taka of={said.booked} /> : '–'}</td>
-                        <td className="r">{said ? <Taka of={said.balance} /> : '–'}</td>
-                        <td className="r">{said ? <Difference {...said} /> : '–'}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                  <tfoot>
-                    <tr>
-                      <th scope="row">{t('books.sum')}</th>
-                      <td className="r">
-                        <Taka of={sum} />
-                      </td>
-                    </tr>
-                  </tfoot>
-                </table>
-              </section>
+              <FigureTable
+                wide
+                caption={t('books.channels')}
+                columns={columns}
+                rows={content}
+                rowKey={({ channel }) => channel}
+                sums={{ channel: t('books.sum'), now: <Taka of={sum} /> }}
+              />
               <p className="o-sub b-note">{t('books.balancesNote')}</p>
             </>
           )}

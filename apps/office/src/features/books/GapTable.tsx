@@ -1,5 +1,7 @@
 import { Badge, useTexts } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
+import { FigureTable } from '../../kit/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { gapKey } from './DayCard.tsx'
 import type { Gap } from './DayCard.tsx'
@@ -9,49 +11,51 @@ type TableProps = { gaps: readonly Gap[]; chosen: Gap | undefined; onChoose: (ga
 /** The open rows: what the report says, what the ledger says, and what is between them. */
 export function GapTable({ gaps, chosen, onChoose }: TableProps) {
   const { t } = useTexts()
+  const columns: FigureColumn<Gap>[] = [
+    {
+      ...{ key: 'what', head: t('books.what') },
+      render: (gap) => (
+        <>
+          <button type="button" className="b-pick" aria-pressed={gap === chosen} onClick={() => onChoose(gap)}>
+            <Badge tone="wait">{t(`books.finding_${gap.finding}`)}</Badge>
+            <span className="sr">{gap.trxId}</span>
+          </button>
+          <small>{t(`books.kind_${gap.kind}`)}</small>
+        </>
+      ),
+    },
+    {
+      ...{ key: 'there', head: t('books.reportSays') },
+      render: (gap) => (gap.there ? <There gap={gap} there={gap.there} /> : <span className="muted">–</span>),
+    },
+    {
+      ...{ key: 'amountThere', head: t('common.amount'), right: true },
+      render: ({ there }) => (there ? <Taka of={there.amount} /> : '–'),
+    },
+    {
+      ...{ key: 'here', head: t('books.ledgerSays') },
+      render: (gap) => (gap.here ? <Here gap={gap} here={gap.here} /> : <Nothing gap={gap} />),
+    },
+    {
+      ...{ key: 'amountHere', head: t('common.amount'), right: true },
+      render: ({ here }) => (here ? <Taka of={here.amount} /> : '–'),
+    },
+    {
+      ...{ key: 'gap', head: t('books.gap'), right: true },
+      render: ({ gap }) => (
+        <b>
+          <Taka of={gap} toned />
+        </b>
+      ),
+    },
+  ]
   return (
-    // Focusable, so that it can be scrolled by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="tblwrap b-gaps" aria-label={t('books.openRows')} tabIndex={0}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">{t('books.what')}</th>
-            <th scope="col">{t('books.reportSays')}</th>
-            <th scope="col" className="r">
-              {t('common.amount')}
-            </th>
-            <th scope="col">{t('books.ledgerSays')}</th>
-            <th scope="col" className="r">
-              {t('common.amount')}
-            </th>
-            <th scope="col" className="r">
-              {t('books.gap')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {gaps.map((gap) => (
-            <tr key={gapKey(gap)} className={gap === chosen ? 'is-on' : undefined}>
-              <td>
-                <button type="button" className="b-pick" aria-pressed={gap === chosen} onClick={() => onChoose(gap)}>
-                  <Badge tone="wait">{t(`books.finding_${gap.finding}`)}</Badge>
-                  <span className="sr">{gap.trxId}</span>
-                </button>
-                <small>{t(`books.kind_${gap.kind}`)}</small>
-              </td>
-              <td>{gap.there ? <There gap={gap} there={gap.there} /> : <span className="muted">–</span>}</td>
-              <td className="r">{gap.there ? <Taka of={gap.there.amount} /> : '–'}</td>
-              <td>{gap.here ? <Here gap={gap} here={gap.here} /> : <Nothing gap={gap} />}</td>
-              <td className="r">{gap.here ? <Taka of={gap.here.amount} /> : '–'}</td>
-              <td className="r b-gap">
-                <Taka of={gap.gap} toned />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      roomy
+      caption={t('books.openRows')}
+      {...{ columns, rows: gaps, rowKey: gapKey }}
+      isChosen={(gap) => gap === chosen}
+    />
   )
 }
 

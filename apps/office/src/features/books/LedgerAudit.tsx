@@ -1,13 +1,18 @@
+import type { WireValue } from '@chokka/contract'
 import { formatNumber } from '@chokka/text'
 import { Badge, Button, EmptyState, useTexts } from '@chokka/ui'
 import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
+import { FigureTable } from '../../kit/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { Asked } from './Asked.tsx'
 import { LastCheck } from './LastCheck.tsx'
+
+type Check = WireValue<'ledgerChecks'>['content'][number]
 
 /** What the checks of the books have found, hour by hour; and one now. */
 export function LedgerAudit() {
@@ -15,6 +20,19 @@ export function LedgerAudit() {
   const query = useCall('ledgerChecks', {}, { pollMs: 60_000 })
   const [isAsking, setAsking] = useState(false)
   const check = useOfficeAct('checkBooks', () => setAsking(false))
+  const columns: FigureColumn<Check>[] = [
+    { key: 'at', head: t('common.time'), render: ({ at }) => <At at={at} seconds /> },
+    {
+      ...{ key: 'state', head: t('common.status') },
+      render: ({ drifts, first }) => (
+        <>
+          <Badge tone={drifts === 0 ? 'ok' : 'bad'}>{t(drifts === 0 ? 'books.check_ok' : 'books.check_bad')}</Badge>
+          {first && <small>{first}</small>}
+        </>
+      ),
+    },
+    { key: 'drifts', head: t('books.drifts'), right: true, render: ({ drifts }) => formatNumber(drifts, locale) },
+  ]
   return (
     <Asked query={query}>
       {({ content }) => (
@@ -33,33 +51,7 @@ export function LedgerAudit() {
               {content.length === 0 ? (
                 <EmptyState title={t('books.check_none')} text={t('books.checkNote')} />
               ) : (
-                <table className="tbl">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('common.time')}</th>
-                      <th scope="col">{t('common.status')}</th>
-                      <th scope="col" className="r">
-                        {t('books.drifts')}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {content.map(({ at, drifts, first }) => (
-                      <tr key={at}>
-                        <td>
-                          <At at={at} seconds />
-                        </td>
-                        <td>
-                          <Badge tone={drifts === 0 ? 'ok' : 'bad'}>
-                            {t(drifts === 0 ? 'books.check_ok' : 'books.check_bad')}
-                          </Badge>
-                          {first && <small>{first}</small>}
-                        </td>
-                        <td className="r">{formatNumber(drifts, locale)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                <FigureTable caption={t('books.checks')} {...{ columns, rows: content }} rowKey={({ at }) => at} />
               )}
             </section>
             <LastCheck check={content[0] ?? null} />

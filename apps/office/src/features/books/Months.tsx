@@ -4,6 +4,8 @@ import { Badge, Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
+import { FigureTable } from '../../kit/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
@@ -20,6 +22,55 @@ export function Months() {
   const query = useCall('monthClosings', {}, { pollMs: 60_000 })
   const [closing, setClosing] = useState<Month>()
   const monthName = (month: string) => formatMonth(month, locale)
+  const figures = { gross: 'reports.gross', deposits: 'reports.deposits', withdrawals: 'reports.withdrawals' } as const
+  const figure = (name: keyof typeof figures): FigureColumn<Month> => ({
+    ...{ key: name, head: t(figures[name]), right: true },
+    render: ({ closed }) => (closed ? <Taka of={closed[name]} /> : '–'),
+  })
+  const columns: FigureColumn<Month>[] = [
+    {
+      ...{ key: 'month', head: t('books.month') },
+      render: ({ month, closed }) => (
+        <>
+          {monthName(month)}
+          {closed && (
+            <small>
+              <At at={closed.at} />
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      ...{ key: 'state', head: t('common.status') },
+      render: ({ state, closed, closedDays, days }) => (
+        <>
+          <Badge tone={tones[state]}>{t(`books.month_${state}`)}</Badge>
+          <small>
+            {closed?.by ??
+              t('books.daysClosed', { closed: formatNumber(closedDays, locale), all: formatNumber(days, locale) })}
+          </small>
+        </>
+      ),
+    },
+    ...[figure('gross'), figure('deposits'), figure('withdrawals')],
+    {
+      ...{ key: 'act', head: <span className="sr">{t('books.closeMonth')}</span>, right: true },
+      render: (row) =>
+        row.state === 'open' &&
+        may('books.close') && (
+          <Button
+            size="sm"
+            look="secondary"
+            disabled={row.closedDays < row.days}
+            aria-label={`${t('books.closeMonth')}: ${monthName(row.month)}`}
+            onClick={() => setClosing(row)}
+          >
+            {t('books.closeMonth')}
+          </Button>
+        ),
+    },
+  ]
   return (
     <div className="o-col">
       <div className="card">
@@ -28,71 +79,7 @@ export function Months() {
         </div>
         <Asked query={query}>
           {({ content }) => (
-            // Focusable, so that it can be scrolled by keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <section className="tblwrap" aria-label={t('books.months')} tabIndex={0}>
-              <table className="tbl">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('books.month')}</th>
-                    <th scope="col">{t('common.status')}</th>
-                    <th scope="col" className="r">
-                      {t('reports.gross')}
-                    </th>
-                    <th scope="col" className="r">
-                      {t('reports.deposits')}
-                    </th>
-                    <th scope="col" className="r">
-                      {t('reports.withdrawals')}
-                    </th>
-                    <th scope="col">
-                      <span className="sr">{t('books.closeMonth')}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {content.map((row) => (
-                    <tr key={row.month}>
-                      <th scope="row">
-                        {monthName(row.month)}
-                        {row.closed && (
-                          <small>
-                            <At at={row.closed.at} />
-                          </small>
-                        )}
-                      </th>
-                      <td>
-                        <Badge tone={tones[row.state]}>{t(`books.month_${row.state}`)}</Badge>
-                        <small>
-                          {row.closed?.by ??
-                            t('books.daysClosed', {
-                              ...{ closed: formatNumber(row.closedDays, locale), all: formatNumber(row.days, locale) },
-                            })}
-                        </small>
-                      </td>
-                      {(['gross', 'deposits', 'withdrawals'] as const).map((name) => (
-                        <td key={name} className="r">
-                          {row.closed ? <Taka of={row.closed[name]} /> : '–'}
-                        </td>
-                      ))}
-                      <td className="r">
-                        {row.state === 'open' && may('books.close') && (
-                          <Button
-                            size="sm"
-                            look="secondary"
-                            disabled={row.closedDays < row.days}
-                            aria-label={`${t('books.closeMonth')}: ${monthName(row.month)}`}
-                            onClick={() => setClosing(row)}
-                          >
-                            {t('books.closeMonth')}
-                          </Button>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <FigureTable caption={t('books.months')} {...{ columns, rows: content }} rowKey={({ month }) => month} />
           )}
         </Asked>
         <p className="o-sub b-note">{t('books.monthsNote')}</p>

@@ -13,6 +13,7 @@ import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { ApproveDeposit, RejectDeposit } from './DepositDialogs.tsx'
+import { DepositRefund, RefundDialog } from './DepositRefund.tsx'
 import type { DepositRow } from './deposits.tsx'
 
 const lateStates: readonly string[] = ['awaiting_payment', 'submitted', 'failed', 'expired', 'cancelled']
@@ -91,6 +92,7 @@ export function DepositPane({ row, mayAct, onDone }: PaneProps<DepositRow>) {
             </>
           )}
         </dl>
+        {row.refund && <DepositRefund of={row.refund} mayAct={mayAct} />}
         {row.image === null ? (
           row.reviewSince !== null && row.amountHeld === null && <p className="muted">{t('office.noProof')}</p>
         ) : (
@@ -114,11 +116,13 @@ function ProofImage({ id, label }: { id: string; label: string }) {
 function Acts({ row, mayAct, onDone }: PaneProps<DepositRow>) {
   const { t } = useTexts()
   const { may } = useMe()
-  const [asking, setAsking] = useState<'approve' | 'reject' | 'reverse'>()
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'reverse' | 'refund'>()
   const isOurs = mayAct && may('cashier.deposits')
   const canApprove = isOurs && canBeApproved(row)
   const canReject = isOurs && row.reviewSince !== null
-  const canReverse = mayAct && may('cashier.reverse') && row.state === 'credited'
+  const isFree = row.refund === null || row.refund.state === 'failed'
+  const canReverse = mayAct && may('cashier.reverse') && row.state === 'credited' && isFree
+  const canRefund = canReverse && row.canRefund
   useKeys({
     a: canApprove ? () => setAsking('approve') : undefined,
     r: canReject ? () => setAsking('reject') : undefined,
@@ -149,6 +153,12 @@ function Acts({ row, mayAct, onDone }: PaneProps<DepositRow>) {
           {t('office.act_reverseDeposit')}
         </Button>
       )}
+      {canRefund && (
+        <Button look="outline-danger" onClick={() => setAsking('refund')}>
+          {t('office.act_refundDeposit')}
+        </Button>
+      )}
+      {asking === 'refund' && <RefundDialog {...dialog} onDone={dialog.onClose} />}
       {asking === 'reverse' && <ReverseDialog deposit={row} onClose={dialog.onClose} onDone={dialog.onDone} />}
       {asking === 'approve' && <ApproveDeposit {...dialog} />}
       {asking === 'reject' && <RejectDeposit {...dialog} />}

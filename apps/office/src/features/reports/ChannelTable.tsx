@@ -1,6 +1,8 @@
 import { useTexts } from '@chokka/ui'
 import { formatNumber, formatTime } from '@chokka/text'
 import { useOfficeZone } from '../../kit/office-clock.ts'
+import { FigureTable } from '../../kit/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import type { Dashboard } from './dashboard.tsx'
 
@@ -9,44 +11,27 @@ type Channel = Dashboard['channels'][number]
 /** The payment channels: whether they answer, and what came and went by them today. */
 export function ChannelTable({ of: channels }: { of: readonly Channel[] }) {
   const { t, locale } = useTexts()
+  const counted = (amount: string, count: number) => (
+    <>
+      <Taka of={amount} /> <small className="r-n num">{formatNumber(count, locale)}</small>
+    </>
+  )
+  const columns: FigureColumn<Channel>[] = [
+    { key: 'channel', head: t('reports.channel'), render: ({ channel }) => channel },
+    { key: 'state', head: t('reports.state'), render: (one) => <Health of={one} /> },
+    {
+      ...{ key: 'deposits', head: t('reports.deposits'), right: true },
+      render: ({ deposits, depositCount }) => counted(deposits, depositCount),
+    },
+    {
+      ...{ key: 'withdrawals', head: t('reports.withdrawals'), right: true },
+      render: ({ withdrawals, withdrawalCount }) => counted(withdrawals, withdrawalCount),
+    },
+  ]
   return (
     <div className="card r-tbl">
       <div className="card__h">{t('reports.channels')}</div>
-      {/* Focusable, so that it can be scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="tblwrap" aria-label={t('reports.channels')} tabIndex={0}>
-        <table className="tbl tbl--c">
-          <thead>
-            <tr>
-              <th scope="col">{t('reports.channel')}</th>
-              <th scope="col">{t('reports.state')}</th>
-              <th scope="col" className="r">
-                {t('reports.deposits')}
-              </th>
-              <th scope="col" className="r">
-                {t('reports.withdrawals')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {channels.map((one) => (
-              <tr key={one.channel}>
-                <th scope="row">{one.channel}</th>
-                <td>
-                  <Health of={one} />
-                </td>
-                <td className="r">
-                  <Taka of={one.deposits} /> <small className="r-n num">{formatNumber(one.depositCount, locale)}</small>
-                </td>
-                <td className="r">
-                  <Taka of={one.withdrawals} />{' '}
-                  <small className="r-n num">{formatNumber(one.withdrawalCount, locale)}</small>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable caption={t('reports.channels')} {...{ columns, rows: channels }} rowKey={({ channel }) => channel} />
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import type { WireValue } from '@chokka/contract'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { fromMicros, parseMoney, toDecimal } from '@chokka/money'
 import { formatNumber } from '@chokka/text'
 import { RefusedState, Skeleton, useTexts } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
+import { FigureTable } from '../../kit/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import type { Report, Sums } from './report-columns.tsx'
 
@@ -14,13 +17,31 @@ type Name = (typeof ofPlay)[number] | (typeof ofMoney)[number]
 const amountOf = ({ play, money }: Sums, name: Name): string =>
   (ofPlay.some((one) => one === name) ? play?.[name as 'stake'] : money?.[name as 'deposits']) ?? '0'
 
+type Figure = { name: Name; own: string; tests: string; booked: string; gap: string }
+
+function figureOf(name: Name, { total, ofTestAccounts }: Report, ledger: WireValue<'reportLedger'>): Figure {
+  const [own, tests, booked] = [amountOf(total, name), amountOf(ofTestAccounts, name), ledger[name]]
+  const gap = fromMicros(parseMoney(own) + parseMoney(tests) - parseMoney(booked))
+  return { name, own, tests, booked, gap: toDecimal(gap) }
+}
+
 /** The sums of the report beside those of the ledger, in which test accounts are too. */
 export function LedgerBeside({ report }: { report: Report }) {
   const { t, locale } = useTexts()
-  const { from, to, total, ofTestAccounts } = report
+  const { from, to, total } = report
   const query = useCall('reportLedger', { from, to })
   const { data: ledger } = query
   const names: Name[] = [...(total.play ? ofPlay : []), ...(total.money ? ofMoney : [])]
+  const columns: FigureColumn<Figure>[] = [
+    { key: 'name', head: t('reports.figure'), render: ({ name }) => t(`reports.col_${name}`) },
+    { key: 'own', head: t('reports.thisReport'), right: true, render: ({ own }) => <Taka of={own} /> },
+    { key: 'tests', head: t('reports.testAccounts'), right: true, render: ({ tests }) => <Taka of={tests} /> },
+    { key: 'booked', head: t('reports.ledger'), right: true, render: ({ booked }) => <Taka of={booked} /> },
+    {
+      ...{ key: 'gap', head: t('reports.gap'), right: true, render: ({ gap }) => <Taka of={gap} /> },
+      tone: ({ gap }) => (parseMoney(gap) === 0n ? 'gain' : 'loss'),
+    },
+  ]
   return (
     <div className="card r-tbl" aria-busy={!ledger && !query.error}>
       <div className="card__h">
@@ -37,49 +58,12 @@ export function LedgerBeside({ report }: { report: Report }) {
       ) : !ledger ? (
         <Skeleton height="160px" />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="tblwrap" aria-label={t('reports.ledgerBeside')} tabIndex={0}>
-          <table className="tbl tbl--c">
-            <thead>
-              <tr>
-                <th scope="col">{t('reports.figure')}</th>
-                <th scope="col" className="r">
-                  {t('reports.thisReport')}
-                </th>
-                <th scope="col" className="r">
-                  {t('reports.testAccounts')}
-                </th>
-                <th scope="col" className="r">
-                  {t('reports.ledger')}
-                </th>
-                <th scope="col" className="r">
-                  {t('reports.gap')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {names.map((name) => {
-                const [own, tests] = [amountOf(total, name), amountOf(ofTestAccounts, name)]
-                const gap = parseMoney(own) + parseMoney(tests) - parseMoney(ledger[name])
-                return (
-                  <tr key={name}>
-                    <th scope="row">{t(`reports.col_${name}`)}</th>
-                    {[own, tests, ledger[name]].map((amount, at) => (
-                      // The three columns of a row never change their places.
-                      // oxlint-disable-next-line react/no-array-index-key
-                      <td key={at} className="r">
-                        <Taka of={amount} />
-                      </td>
-                    ))}
-                    <td className={gap === 0n ? 'r gain' : 'r loss'}>
-                      <Taka of={toDecimal(fromMicros(gap))} />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          caption={t('reports.ledgerBeside')}
+          columns={columns}
+          rows={names.map((name) => figureOf(name, report, ledger))}
+          rowKey={({ name }) => name}
+        />
       )}
       <p className="o-sub r-note">{t('reports.gapNote')}</p>
     </div>

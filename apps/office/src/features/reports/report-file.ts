@@ -30,7 +30,7 @@ export function reportLines(
     ...labels.map(([head, value]) => [head, value]),
     [],
     [t(`reports.by_${report.by}`), t('reports.name'), ...columns.map(({ head }) => t(head))],
-    ...(rows.length === 0 ? [[t('reports.noActivity')]] : [...rows, [t('reports.sum'), '', ...figures(report.total)]]),
+    ...(rows.length === 0 ? [[t('office.noActivity')]] : [...rows, [t('reports.sum'), '', ...figures(report.total)]]),
   ]
 }
 

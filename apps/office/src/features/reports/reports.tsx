@@ -5,10 +5,11 @@ import type { Period } from '@chokka/client/days.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import { formatDate, formatDateTime, formatNumber } from '@chokka/text'
-import { Button, EmptyState, RefusedState, Segmented, SkeletonRows, TextInput, useTexts } from '@chokka/ui'
+import { Button, RefusedState, Segmented, SkeletonRows, TextInput, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { useCall } from '../../kit/client.ts'
+import { FigureTable } from '../../kit/FigureTable.tsx'
 import { offsetOf, useOfficeZone } from '../../kit/office-clock.ts'
 import { LedgerBeside } from './LedgerBeside.tsx'
 import { columnsOf } from './report-columns.tsx'
@@ -137,48 +138,24 @@ function Shown({ report }: { report: Report }) {
             XLSX
           </Button>
         </div>
-        {report.rows.length === 0 ? (
-          <EmptyState title={t('reports.noActivity')} text={t('reports.noActivityText')} />
-        ) : (
-          // Focusable, so that it can be scrolled by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className="tblwrap r-wide" aria-label={t('reports.reports')} tabIndex={0}>
-            <table className="tbl tbl--c">
-              <thead>
-                <tr>
-                  <th scope="col">{t(`reports.by_${report.by}`)}</th>
-                  {columns.map(({ key, head }) => (
-                    <th key={key} scope="col" className="r">
-                      {t(head)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {report.rows.map((row) => (
-                  <tr key={row.key}>
-                    <th scope="row">{nameOf(row)}</th>
-                    {columns.map(({ key, render }) => (
-                      <td key={key} className="r">
-                        {render(row, locale)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{t('reports.sum')}</th>
-                  {columns.map(({ key, render }) => (
-                    <td key={key} className="r">
-                      {render(report.total, locale)}
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            </table>
-          </section>
-        )}
+        <FigureTable
+          wide
+          caption={t('reports.reports')}
+          columns={[
+            { key: 'name', head: t(`reports.by_${report.by}`), render: nameOf },
+            ...columns.map(({ key, head, render }) => ({
+              ...{ key, head: t(head), right: true },
+              render: (row: Report['rows'][number]) => render(row, locale),
+            })),
+          ]}
+          rows={report.rows}
+          rowKey={({ key }) => key}
+          sums={{
+            name: t('reports.sum'),
+            ...Object.fromEntries(columns.map(({ key, render }) => [key, render(report.total, locale)])),
+          }}
+          emptyText={t('reports.noActivityText')}
+        />
       </div>
       <LedgerBeside report={report} />
     </>

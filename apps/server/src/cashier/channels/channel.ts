@@ -46,6 +46,27 @@ export type PayOutChannel = PaymentChannel & {
   payOutStatus(reference: string): Promise<PayOutOutcome>
 }
 
+/** A channel whose provider gives a payment back to who paid it. */
+export type RefundChannel = PaymentChannel & {
+  /**
+   * Asks for a payment to be given back. The same order may be sent again when there was no answer; a refusal of the
+   * repetition proves nothing about the first.
+   */
+  refundPayment(order: RefundOrder): Promise<RefundOutcome>
+  /** What became of a refund, by the id that the provider gave it. */
+  refundStatus(refundId: string): Promise<RefundOutcome>
+}
+
+/** A channel whose provider tells what it holds for the operator at this moment. */
+export type BalanceChannel = PaymentChannel & {
+  askBalance(): Promise<BalanceOutcome>
+}
+
+/** `coins`: what the provider itself counts, where that is no taka, with its unit. */
+export type BalanceOutcome =
+  | { kind: 'balance'; amount: Money; coins?: string }
+  | { kind: 'unknown'; reason: UnknownReason }
+
 /**
  * What the provider states about payouts, in its contract or its documents. The cashier relies on it when nobody knows
  * whether an order arrived: an order that the provider does not know is sent again only when it was last sent longer
@@ -107,6 +128,23 @@ export type PayOutOrder = {
   /** The receiver's wallet number (01, then 3 to 9, then eight digits) or address. */
   receiver: string
 }
+
+export type RefundOrder = {
+  /** Our own id of the refund, at most 30 characters. */
+  reference: string
+  /** The payment, as `createPayment` has named it. */
+  paymentId: string
+  /** The transaction that proved it. */
+  trxId: string
+  /** All of what was paid. */
+  amount: Money
+}
+
+/** processing: the provider has taken it on. `failed` from `refundStatus` is final. */
+export type RefundOutcome =
+  | { kind: 'processing' | 'refunded'; refundId: string }
+  | Failed
+  | { kind: 'unknown'; reason: UnknownReason }
 
 /** `failed` is final under this reference: another attempt needs a new one. */
 export type PayOutOutcome = Completed | Failed | { kind: 'pending' } | { kind: 'unknown'; reason: UnknownReason }

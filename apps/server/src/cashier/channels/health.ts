@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, OutsideCtx } from '../../kit/index.ts'
 import type { SiteChannel } from '../options.ts'
-import type { PaymentOpening, PaymentOutcome, PayOutOutcome } from './channel.ts'
+import type { PaymentOpening, PaymentOutcome, PayOutOutcome, RefundOutcome } from './channel.ts'
 
 /** Answers after which the channel itself is in doubt; `not_found` and `mismatch` are about one payment only. */
 const silent: ReadonlySet<string> = new Set(['no_answer', 'no_access', 'provider_fault', 'undecodable'])
@@ -13,7 +13,7 @@ const silent: ReadonlySet<string> = new Set(['no_answer', 'no_access', 'provider
 export async function noteAnswer(
   ctx: OutsideCtx,
   channel: string,
-  answer: PaymentOpening | PaymentOutcome | PayOutOutcome,
+  answer: PaymentOpening | PaymentOutcome | PayOutOutcome | RefundOutcome,
 ): Promise<void> {
   const isSilent = answer.kind === 'unknown' && silent.has(answer.reason)
   if (answer.kind === 'unknown' && !isSilent) return

@@ -4,6 +4,8 @@ import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../
 import { approveDeposit as approve, rejectDeposit as reject } from '../deposits/decide-deposit.ts'
 import { knownDeposit, lockDeposit, toDeposit, type DepositRow } from '../deposits/moves.ts'
 import { reverseDeposit as reverse } from '../deposits/reverse-deposit.ts'
+import { refundChannelOf, type SiteChannel } from '../options.ts'
+import { refundsOf } from './refunds.ts'
 
 export const reverseDeposit: ActVerb<'reverseDeposit'> = (ctx, { id }) =>
   changeDeposit(ctx, id, () => reverse(ctx, { ...ctx.deciding, id }))
@@ -46,30 +48,39 @@ async function changeDeposit(ctx: ActCtx, id: string, decide: () => Promise<Depo
 }
 
 /** The deposits of all members or of one, the newest first; or those that wait for staff, the longest first. */
-export async function officeDeposits(ctx: Ctx, input: Input<'officeDeposits'>): Promise<Value<'officeDeposits'>> {
-  const page = recordPage(input, ctx.site.timeZone)
-  let all = ctx.db.selectFrom('deposit').innerJoin('account_holder_view as holder', 'holder.id', 'deposit.holder_id')
-  if (page.from) all = all.where('deposit.created_at', '>=', page.from)
-  if (page.before) all = all.where('deposit.created_at', '<', page.before)
-  if (input.queue) all = all.where('deposit.review_since', 'is not', null)
-  if (input.state) all = all.where('deposit.state', '=', input.state)
-  if (input.holderId !== undefined) all = all.where('deposit.holder_id', '=', input.holderId)
-  if (input.invoice) all = all.where('deposit.invoice', '=', input.invoice)
-  const rows = await all
-    .selectAll('deposit')
-    .select('holder.account')
-    .$if(input.queue !== undefined, (query) => query.orderBy('deposit.review_since'))
-    .orderBy('deposit.created_at', 'desc')
-    .orderBy('deposit.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await all.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const shown = rows.map(({ account, ...row }) => {
-    const { transfer: _shownToMembers, payUrl: _ofTheMember, ...deposit } = toDeposit(ctx, knownDeposit(row))
-    const amountHeld = row.amount_held === null ? null : fromMicros(row.amount_held)
-    const facts = { holderId: row.holder_id, account, reviewSince: row.review_since, image: row.proof_image_id }
-    return { ...deposit, ...facts, amountHeld }
-  })
-  return page.of(shown, Number(total))
-}
+export const officeDeposits =
+  (channels: readonly SiteChannel[]) =>
+  async (ctx: Ctx, input: Input<'officeDeposits'>): Promise<Value<'officeDeposits'>> => {
+    const page = recordPage(input, ctx.site.timeZone)
+    let all = ctx.db.selectFrom('deposit').innerJoin('account_holder_view as holder', 'holder.id', 'deposit.holder_id')
+    if (page.from) all = all.where('deposit.created_at', '>=', page.from)
+    if (page.before) all = all.where('deposit.created_at', '<', page.before)
+    if (input.queue) all = all.where('deposit.review_since', 'is not', null)
+    if (input.state) all = all.where('deposit.state', '=', input.state)
+    if (input.holderId !== undefined) all = all.where('deposit.holder_id', '=', input.holderId)
+    if (input.invoice) all = all.where('deposit.invoice', '=', input.invoice)
+    const rows = await all
+      .selectAll('deposit')
+      .select('holder.account')
+      .$if(input.queue !== undefined, (query) => query.orderBy('deposit.review_since'))
+      .orderBy('deposit.created_at', 'desc')
+      .orderBy('deposit.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute()
+    const { total } = await all.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const refunds = await refundsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    const shown = rows.map(({ account, ...row }) => {
+      const { transfer: _shownToMembers, payUrl: _ofTheMember, ...deposit } = toDeposit(ctx, knownDeposit(row))
+      const amountHeld = row.amount_held === null ? null : fromMicros(row.amount_held)
+      const facts = { holderId: row.holder_id, account, reviewSince: row.review_since, image: row.proof_image_id }
+      const refund = refunds.get(row.id) ?? null
+      const isFree = row.state === 'credited' && (refund === null || refund.state === 'failed')
+      const canRefund = isFree && row.payment_id !== null && refundChannelOf(channels, row.channel) !== undefined
+      return { ...deposit, ...facts, amountHeld, canRefund, refund }
+    })
+    return page.of(shown, Number(total))
+  }

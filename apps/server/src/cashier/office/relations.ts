@@ -83,6 +83,7 @@ export const moneyReasons: RiskReasonsOf = async (ctx, holderId, since) => {
   const { rows } = await sql<RiskFound>`
     select 'reversedDeposit' as kind, count(*)::int as count, max(created_at) as since from deposit
       where holder_id = ${holderId} and state = 'reversed' and created_at >= ${since}
+        and not exists (select from deposit_refund r where r.deposit_id = deposit.id and r.state = 'refunded')
     union all select 'newPayee', count(*)::int, max(created_at) from payee
       where holder_id = ${holderId} and deleted_at is null and created_at >= ${newSince}
     union all select 'quickOut', count(*)::int, max(w.requested_at) from withdrawal w

@@ -6,6 +6,7 @@ import { imageSentWith } from '../../images/index.ts'
 import { officeChannels } from './channels.ts'
 import { approveDeposit, askProvider, officeDeposits, rejectDeposit, reverseDeposit } from './deposits.ts'
 import { adjustBalance, memberStatement, officeMember } from './member.ts'
+import { refundDeposit, settleRefund } from './refunds.ts'
 import { officeWithdrawal } from './one-withdrawal.ts'
 import { approveWithdrawal, officeWithdrawals, rejectWithdrawal, settleDispute, type Wake } from './withdrawals.ts'
 
@@ -27,7 +28,9 @@ export const cashierOfficeRoutes = ({
   rejectWithdrawal,
   settleDispute,
   reverseDeposit,
-  officeDeposits,
+  refundDeposit: refundDeposit(channels, wake),
+  settleRefund,
+  officeDeposits: officeDeposits(channels),
   officeDepositImage: imageSentWith('deposit'),
   approveDeposit,
   rejectDeposit,

@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PayOutChannel } from '../channel.ts'
+import type { BalanceChannel, PaymentOutcome, PayOutChannel } from '../channel.ts'
 import { bkashClient } from './client.ts'
 import type { BkashClient } from './client.ts'
 import type { BkashConfig } from './config.ts'
@@ -11,7 +11,7 @@ const maxConcurrentPolls = 16
 const noTransaction = '0000000000'
 
 /** bKash as a payment channel. Throws at once when the configuration of its notifications is not strict enough. */
-export function bkashChannel(config: BkashConfig): PayOutChannel {
+export function bkashChannel(config: BkashConfig): PayOutChannel & BalanceChannel {
   const client = bkashClient(config)
   return {
     code: 'bkash',
@@ -22,6 +22,7 @@ export function bkashChannel(config: BkashConfig): PayOutChannel {
     settlePayment: async (paymentId) => withPayer(client, await settle(client, paymentId)),
     readNotice: noticeReader(config.notices, config.clock),
     probe: async () => (await client.searchTransaction(noTransaction)) !== 'unknown',
+    askBalance: client.askBalance,
     payOut: client.payOut,
     payOutStatus: client.payOutStatus,
   }

@@ -91,7 +91,7 @@ const opened = { ...reply, paymentID: 'P', bkashURL: 'https://pay.test/P' }
 const executed = { ...reply, transactionStatus: 'Completed', paymentID: 'P' }
 
 /** A channel whose gateway answers every request with this. */
-async function answering(reply: Record<string, string>) {
+async function answering(reply: object) {
   const { config } = await gateway((response) => void response.end(JSON.stringify(reply)))
   const end = Number.MAX_SAFE_INTEGER
   await config.tokens.renew(async () => ({ idToken: 'a', refreshToken: 'b', obtainedAtMs: 0, expiresAtMs: end }))
@@ -123,6 +123,20 @@ test.each([
   expect((await (await answering(opened)).createPayment(payment)).kind).toBe('created')
   const channel = await answering({ ...opened, ...difference })
   expect(await channel.createPayment(payment)).toEqual({ kind: 'unknown', reason: 'mismatch' })
+})
+
+const account = { currency: siteCurrency, currentBalance: '100.50', availableBalance: '90.00' }
+test.each([
+  ['no account', { organizationBalance: [] }],
+  ['another currency', { organizationBalance: [{ ...account, currency: 'USD' }] }],
+  ['no amount', { organizationBalance: [{ ...account, currentBalance: '' }] }],
+  ['nothing of it', {}],
+])('a balance with %s is none', async (_what, reply) => {
+  const right = await answering({ organizationBalance: [account, account] })
+  expect(await right.askBalance()).toEqual({ kind: 'balance', amount: parseMoney('201.00') })
+  expect(await (await answering(reply)).askBalance()).toEqual({ kind: 'unknown', reason: 'undecodable' })
+  const refused = await answering({ statusCode: '2079', statusMessage: 'Invalid app token' })
+  expect(await refused.askBalance()).toEqual({ kind: 'unknown', reason: 'provider_fault' })
 })
 
 test('an answer about another payment is a mismatch', async () => {

@@ -10,7 +10,7 @@ export type CallResult<T> =
   | { kind: 'refused'; code: string; message: string; reply: unknown }
   | { kind: 'unknown'; reason: UnknownReason }
 
-/** One POST of JSON. */
+/** One POST of JSON; a GET where there is no body. */
 export const post = (
   config: BkashConfig,
   url: string,
@@ -19,15 +19,17 @@ export const post = (
   signal = timeLimit(config),
 ): Promise<HttpAnswer> =>
   askProvider(config.log, {
-    ...{ url, method: 'POST', signal, body: JSON.stringify(body) },
+    ...{ url, signal, method: body === undefined ? 'GET' : 'POST' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json', ...headers },
   })
 
 const timeLimit = (config: BkashConfig) => AbortSignal.timeout(Math.ceil(config.answerSeconds * 1000))
 
 /**
- * A call with a token. When the gateway refuses the token, the call was not made and is retried with a new one. All of
- * it, including waiting for tokens, takes at most `answerSeconds`.
+ * A call with a token; a GET where there is no body, whose published replies have no code. When the gateway refuses the
+ * token, the call was not made and is retried with a new one. All of it, including waiting for tokens, takes at most
+ * `answerSeconds`.
  */
 export async function callBkash<T>(
   config: BkashConfig,
@@ -47,7 +49,9 @@ export async function callBkash<T>(
     if (!fresh || fresh === token) return { kind: 'unknown', reason: 'no_access' }
     answer = await post(config, url, headersOf(fresh), body, signal)
   }
-  return isDenied(answer) ? { kind: 'unknown', reason: 'no_access' } : readAnswer(config, url, answer, schema)
+  return isDenied(answer)
+    ? { kind: 'unknown', reason: 'no_access' }
+    : readAnswer(config, url, answer, schema, body === undefined ? codes.ok : undefined)
 }
 
 /** The result of the work; undefined when the timeout comes first, or has passed already. */
@@ -59,18 +63,22 @@ function untilTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T | und
   return Promise.race([work, timeout])
 }
 
-/** The parsed reply, or why it is not in the published form. */
+/**
+ * The parsed reply, or why it is not in the published form. `codeOfSilence` is the code of a reply that has none, where
+ * such replies are published.
+ */
 export function readAnswer<T>(
   config: BkashConfig,
   url: string,
   answer: HttpAnswer,
   schema: z.ZodType<T>,
+  codeOfSilence?: string,
 ): CallResult<T> {
   if (answer === 'no_answer') return { kind: 'unknown', reason: 'no_answer' }
   if (answer.status >= 500) return { kind: 'unknown', reason: 'provider_fault' }
   const json = parseJson(answer.text)
   const reply = AnyReply.safeParse(json)
-  const code = reply.data?.statusCode ?? reply.data?.errorCode
+  const code = reply.data?.statusCode ?? reply.data?.errorCode ?? codeOfSilence
   if (!reply.success || code === undefined) {
     config.log.warn({ url, status: answer.status }, 'bKash answered in an unknown form')
     return { kind: 'unknown', reason: 'undecodable' }

@@ -1,7 +1,14 @@
-import { siteCurrency } from '@chokka/money'
+import { parseMoney, siteCurrency, sum } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import type { z } from 'zod'
-import type { PaymentOpening, PaymentOrder, PaymentOutcome, PayOutOrder, PayOutOutcome } from '../channel.ts'
+import type {
+  BalanceOutcome,
+  PaymentOpening,
+  PaymentOrder,
+  PaymentOutcome,
+  PayOutOrder,
+  PayOutOutcome,
+} from '../channel.ts'
 import { callBkash } from './calls.ts'
 import type { CallResult } from './calls.ts'
 import type { BkashConfig } from './config.ts'
@@ -71,7 +78,16 @@ export function bkashClient(config: BkashConfig) {
     return { trxId, amount: called.value.amount, payer: wire.walletNumber(called.value.customerMsisdn) }
   }
 
-  return { create, execute, status, searchTransaction, ...payOuts(config, call) }
+  /** All accounts of the operator together. bKash wants a minute between two of these calls. */
+  async function askBalance(): Promise<BalanceOutcome> {
+    const url = `${config.payOutBaseUrl}/checkout/payment/organizationBalance`
+    const called = await call(url, undefined, wire.BalanceReply)
+    if (called.kind !== 'ok') return withoutRecord(called)
+    const amounts = called.value.organizationBalance.map(({ currentBalance }) => parseMoney(currentBalance))
+    return { kind: 'balance', amount: sum(amounts) }
+  }
+
+  return { create, execute, status, searchTransaction, askBalance, ...payOuts(config, call) }
 }
 
 type Call = <T>(url: string, body: unknown, schema: z.ZodType<T>) => Promise<CallResult<T>>

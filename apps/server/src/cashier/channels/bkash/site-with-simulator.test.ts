@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../../../../tools/ports.ts'
 import { testSite, type Holder, type TestSite } from '../../../../tests/site.ts'
 import { openChannels } from '../open-channels.ts'
+import { aStaffMember } from '../../../../tests/staff.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { payerChooses, startSimulator } from '../../../../tests/bkash-simulator.ts'
 
@@ -50,6 +51,9 @@ test('a member deposits from bKash, stakes nothing, and is paid out to their wal
   expect(back).toContain(`/member/deposit?deposit=${id}&paymentID=`)
   const { deposit } = await site.call('checkDeposit', { id }, member)
   expect(deposit).toMatchObject({ state: 'credited', amountPaid: '2000.00' })
+  // The simulated merchant has ৳500,000 of its own there, in the account out of which it pays.
+  const live = await site.call('liveBalance', { channel: 'bkash' }, await aStaffMember(site))
+  expect(live).toMatchObject({ booked: '2000.00', balance: '502000.00', gap: '500000.00', coins: null })
   expect((await site.call('depositChannels', {}, member)).content).toMatchObject([
     { channel: 'bkash', isSimulator: true },
   ])

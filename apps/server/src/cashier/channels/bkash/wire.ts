@@ -54,6 +54,19 @@ export const StatusReply = z.union([
 
 export const SearchReply = z.object({ ...completed, ...payer })
 
+/** What the operator has at bKash: an account into which members pay, and one out of which they are paid. */
+export const BalanceReply = z.object({
+  organizationBalance: z
+    .array(
+      z.object({
+        currency: z.literal(siteCurrency),
+        currentBalance: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
 /** A wallet number as payees write it; bKash also writes it with the country code. Undefined for anything else. */
 export const walletNumber = (text: string | undefined): string | undefined =>
   /^(?:\+?88)?(01[3-9]\d{8})$/.exec(text ?? '')?.[1]

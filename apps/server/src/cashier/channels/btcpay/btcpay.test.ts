@@ -54,6 +54,21 @@ test('a payment that is confirmed later, and one that comes after its deposit ha
   expect(await site.postings(late.id)).toEqual(['deposit 100000'])
 })
 
+test('what is in the wallet of the store is told in coins, and in taka by the rate of now', async () => {
+  const member = await site.aMember()
+  const ask = async () => {
+    const said = 'askBalance' in site.channel ? await site.channel.askBalance() : expect.fail('no balance')
+    return said.kind === 'balance' ? said : expect.fail(said.reason)
+  }
+  const before = await ask()
+  expect(before.coins).toMatch(/^\d+\.\d{8} BTC$/)
+  await site.check(member, (await site.pay(member, 'yes')).id)
+  const more = (await ask()).amount - before.amount
+  // A satoshi is about a tenth of a taka here, and neither is rounded up.
+  expect(more).toBeGreaterThan(parseMoney('999.00'))
+  expect(more).toBeLessThan(parseMoney('1001.00'))
+})
+
 test('what somebody has marked as settled without a payment waits for staff', async () => {
   const [member, staff] = [await site.aMember(), await aStaffMember(site)]
   const { id } = await site.pay(member, 'marked')

@@ -1,13 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { siteCurrency } from '@chokka/money'
-import type { Notice, PaymentOpening, PaymentOrder, PaymentOutcome, PayOutChannel, PayOutPromises } from '../channel.ts'
+import type {
+  BalanceChannel,
+  BalanceOutcome,
+  Notice,
+  PaymentOpening,
+  PaymentOrder,
+  PaymentOutcome,
+  PayOutChannel,
+  PayOutPromises,
+} from '../channel.ts'
 import { parseJson } from '../http.ts'
 import { toWireAmount } from '../wire-amount.ts'
-import { btcpayCalls, type BtcpayConfig } from './calls.ts'
+import { btcpayCalls, togetherSignal, type BtcpayConfig } from './calls.ts'
 import { btcpayPayOuts } from './payouts.ts'
 import { byPayments, withoutPayments } from './outcome.ts'
-import { Event, Invoice, Invoices, PaymentMethods } from './wire.ts'
+import { btcpayRate } from './rate.ts'
+import { Event, Invoice, Invoices, PaymentMethods, Wallet, worthOf } from './wire.ts'
 
 const maxConcurrentPolls = 8
 const expirationMinutes = 30
@@ -20,7 +30,7 @@ const maxNoticeBytes = 262_144
 const payOutPromises: PayOutPromises = { oncePerReference: true, notFoundIsFinalAfterSeconds: 600 }
 
 /** BTCPay Server, Greenfield v1: invoices in taka that are paid on a blockchain, and payouts to addresses. */
-export function btcpayChannel(config: BtcpayConfig): PayOutChannel {
+export function btcpayChannel(config: BtcpayConfig): PayOutChannel & BalanceChannel {
   const { ask, storePath } = btcpayCalls(config)
 
   /** BTCPay makes an invoice for each request, so one that an unanswered request has made is looked for first. */
@@ -56,6 +66,17 @@ export function btcpayChannel(config: BtcpayConfig): PayOutChannel {
     return byPayments(invoice, methods.value)
   }
 
+  /** The wallet of the store, in taka by the rate of now. */
+  async function askBalance(): Promise<BalanceOutcome> {
+    const path = `${storePath}/payment-methods/${encodeURIComponent(config.payoutMethodId)}/wallet`
+    const within = togetherSignal()
+    const [wallet, rate] = await Promise.all([ask(Wallet, path, undefined, within), btcpayRate(config, within)])
+    if (wallet.kind !== 'ok') return wallet.kind === 'unknown' ? wallet : { kind: 'unknown', reason: 'provider_fault' }
+    if (rate.kind === 'unknown') return rate
+    const { balance } = wallet.value
+    return { kind: 'balance', amount: worthOf(balance, rate.rate), coins: `${balance} ${config.coin}` }
+  }
+
   return {
     code: 'btcpay',
     group: 'crypto',
@@ -65,6 +86,7 @@ export function btcpayChannel(config: BtcpayConfig): PayOutChannel {
     readNotice: async (headers, rawBody) => readNotice(config, headers, rawBody),
     probe: async () => (await ask(Invoices, `${storePath}/invoices?take=1`)).kind === 'ok',
     payOutPromises,
+    askBalance,
     ...btcpayPayOuts(config),
   }
 }

@@ -1,7 +1,8 @@
-import { parseMoney, siteCurrency, toDecimal } from '@chokka/money'
+import { parseMoney, toDecimal } from '@chokka/money'
 import type { PayOutChannel, PayOutOrder, PayOutOutcome } from '../channel.ts'
 import { btcpayCalls, togetherSignal, type BtcpayConfig } from './calls.ts'
-import { coinsFor, Payout, Payouts, Rates } from './wire.ts'
+import { btcpayRate } from './rate.ts'
+import { coinsFor, Payout, Payouts } from './wire.ts'
 
 /**
  * Payouts in two steps: an order is made unapproved, which pays nothing, and then approved, which is final. BTCPay has
@@ -46,12 +47,8 @@ export function btcpayPayOuts(config: BtcpayConfig): Pick<PayOutChannel, 'payOut
   }
 
   async function make(order: PayOutOrder, within: AbortSignal) {
-    const pair = `${config.coin}_${siteCurrency}`
-    const rates = await ask(Rates, `${storePath}/rates?currencyPair=${pair}`, undefined, within)
-    if (rates.kind === 'unknown') return rates
-    const rate = rates.kind === 'ok' ? rates.value.find((one) => one.currencyPair === pair) : undefined
-    if (!rate || rate.errors.length > 0 || !/[1-9]/.test(rate.rate))
-      return { kind: 'unknown', reason: 'provider_fault' } as const
+    const rate = await btcpayRate(config, within)
+    if (rate.kind === 'unknown') return rate
     return ask(
       Payout,
       `${storePath}/payouts`,

@@ -34,6 +34,9 @@ export const Rates = z.array(
   z.object({ currencyPair: z.string(), rate: Decimal, errors: z.array(z.string()).default([]) }),
 )
 
+/** The wallet of a payment method: all of it, what is not yet confirmed too. */
+export const Wallet = z.object({ balance: Decimal })
+
 export const Payout = z.object({
   id: Id,
   revision: z.number().int(),

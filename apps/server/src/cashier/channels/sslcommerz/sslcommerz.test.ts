@@ -152,5 +152,7 @@ test("SSLCOMMERZ's own client pays, validates, queries and refunds against the s
   expect(refunded).toMatchObject({ status: 'success' })
   const { refund_ref_id } = refunded
   const refundUrl = `${api}/merchantTransIDvalidationAPI.php?refund_ref_id=${refund_ref_id}&${access}`
-  expect(await client.refundQuery({ refund_ref_id }, refundUrl)).toMatchObject({ status: 'refunded' })
+  const refundState = () => client.refundQuery({ refund_ref_id }, refundUrl)
+  expect(await refundState()).toMatchObject({ status: 'processing', refund_ref_id })
+  expect(await refundState()).toMatchObject({ status: 'refunded', refund_ref_id })
 })

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import type { z } from 'zod'
-import type { Notice, PaymentChannel, PaymentOpening, PaymentOrder, PaymentOutcome, UnknownReason } from '../channel.ts'
+import type { Notice, PaymentOpening, PaymentOrder, PaymentOutcome, RefundChannel, UnknownReason } from '../channel.ts'
 import { askProvider, parseJson, type ChannelLog } from '../http.ts'
 import { toWireAmount } from '../wire-amount.ts'
+import { sslcommerzRefunds } from './refunds.ts'
 import { InitReply, QueryReply, signatureOf, statusCauses, ValidatorReply } from './wire.ts'
 
 export type SslcommerzConfig = {
@@ -22,10 +23,13 @@ export type SslcommerzConfig = {
 const maxConcurrentPolls = 8
 const maxNoticeBytes = 65_536
 
-type Answer<T> = { kind: 'ok'; value: T } | { kind: 'unknown'; reason: UnknownReason }
+export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'unknown'; reason: UnknownReason }
+
+/** A call of the validator; the fields name what is asked. */
+export type Get = <T>(name: string, fields: Record<string, string>, schema: z.ZodType<T>) => Promise<Answer<T>>
 
 /** SSLCOMMERZ v4: cards, banks and mobile wallets on one page. Its transaction id is our invoice number. */
-export function sslcommerzChannel(config: SslcommerzConfig): PaymentChannel {
+export function sslcommerzChannel(config: SslcommerzConfig): RefundChannel {
   const access = { store_id: config.storeId, store_passwd: config.storePassword }
 
   type Sent = Pick<Parameters<typeof askProvider>[1], 'url' | 'method' | 'headers' | 'body'>
@@ -49,7 +53,7 @@ export function sslcommerzChannel(config: SslcommerzConfig): PaymentChannel {
     return { kind: 'failed', code: value.status, reason: value.failedreason }
   }
 
-  const get = <T>(name: string, fields: Record<string, string>, schema: z.ZodType<T>) => {
+  const get: Get = (name, fields, schema) => {
     const text = new URLSearchParams({ ...fields, ...access, v: '1', format: 'json' }).toString()
     return call({ url: `${config.baseUrl}/validator/api/${name}.php?${text}`, method: 'GET' }, schema)
   }
@@ -88,6 +92,7 @@ export function sslcommerzChannel(config: SslcommerzConfig): PaymentChannel {
     maxConcurrentPolls,
     createPayment,
     settlePayment,
+    ...sslcommerzRefunds(get),
     readNotice: async (_, rawBody) => readNotice(config, rawBody),
     probe: async () => {
       const found = await query('probe')

@@ -31,12 +31,29 @@ export const ValidatorReply = z.object({
   status: z.enum(['VALID', 'VALIDATED']),
   tran_id: Id,
   val_id: Id,
+  /** By which the bank knows it; a refund is asked for under it. */
+  bank_tran_id: z.string().default(''),
   amount: Text.pipe(WireAmount),
   currency: z.string(),
   /** The currency in which the session was opened. */
   currency_type: z.string().optional(),
   risk_level: Text,
   risk_title: z.string().default(''),
+})
+
+/** A refund that was asked for. processing: it was asked for before. */
+export const RefundReply = z.object({
+  APIConnect: z.string(),
+  status: z.string().default(''),
+  refund_ref_id: z.string().max(100).nullish(),
+  errorReason: z.string().nullish(),
+})
+
+export const RefundStatusReply = z.object({
+  APIConnect: z.string(),
+  status: z.string().default(''),
+  refund_ref_id: z.string().nullish(),
+  errorReason: z.string().nullish(),
 })
 
 /** Why a payment failed, by the status of its attempt; undefined while it may still be paid. */

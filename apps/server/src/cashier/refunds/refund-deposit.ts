@@ -1,0 +1,40 @@
+import { Refusal, type Ctx } from '../../kit/index.ts'
+import { lockDeposit } from '../deposits/moves.ts'
+import { refundChannelOf, type SiteChannel } from '../options.ts'
+import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
+import { holdRefund } from './money.ts'
+import { knownRefund, refundBegun, refundOf, type RefundRow } from './moves.ts'
+
+/**
+ * Has the provider give a credited deposit back to who paid it: all of it, out of the wallet. The row and the hold are
+ * one transaction, and a job tells the provider. One that is under way or done is returned as it stands. Large amounts
+ * take two staff members. Refuses with not_found, wrong_state (not credited, or its channel gives nothing back),
+ * balance_short, or not_allowed.
+ */
+export async function refundDeposit(
+  ctx: Ctx,
+  channels: readonly SiteChannel[],
+  input: Deciding & { id: string },
+): Promise<RefundRow> {
+  const deposit = await lockDeposit(ctx, input.id)
+  const known = await refundOf(ctx, deposit.id)
+  if (known) return known
+  if (deposit.state !== 'credited' || deposit.amount_paid === null) throw new Refusal('wrong_state')
+  if (deposit.payment_id === null || !refundChannelOf(channels, deposit.channel)) throw new Refusal('wrong_state')
+  requireSecondApproval(ctx, input, deposit.amount_paid)
+  const now = ctx.clock.now()
+  const row = knownRefund(
+    await ctx.db
+      .insertInto('deposit_refund')
+      .values({
+        ...{ id: ctx.chance.uuid(), deposit_id: deposit.id, holder_id: deposit.holder_id },
+        ...{ amount: deposit.amount_paid, state: 'asked', asked_at: now, ask_at: now },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  const by = { actor: actorOf(input), reason: input.reason }
+  await refundBegun(ctx, row, by)
+  await holdRefund(ctx, row, by)
+  return row
+}
