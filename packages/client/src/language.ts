@@ -1,5 +1,5 @@
 import { defaultLanguage, languageOf, loadTexts } from '@chokka/text'
-import type { Digits, TextModule, Texts } from '@chokka/text'
+import type { Digits, FetchTexts, TextModule, Texts } from '@chokka/text'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 
 const langKey = 'hisLang'
@@ -20,8 +20,14 @@ export const languageNow = (): string => texts.now()?.locale.lang ?? storedLang(
 export const useLoadedTexts = (): Texts | null => useStore(texts)
 export const useLanguage = (): string => useStore(texts)?.locale.lang ?? defaultLanguage
 
+/** A file of a language that the operator has added. Without it its sentences are Bengali, and the page is there. */
+const fetchTexts: FetchTexts = async (lang, module) =>
+  fetch(`/texts/${lang}/${module}.json`)
+    .then((response) => (response.ok ? response.json() : {}))
+    .catch(() => ({}))
+
 async function load(lang: string, digits: Digits | undefined): Promise<void> {
-  const next = await loadTexts({ lang, digits }, [...wanted])
+  const next = await loadTexts({ lang, digits }, [...wanted], fetchTexts)
   document.documentElement.lang = lang
   document.documentElement.dir = next.dir
   texts.set(next)

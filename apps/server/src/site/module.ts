@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { each, module, one } from '../kit/manifest.ts'
+import { addedTexts } from './added-texts.ts'
 import { serveAppFiles } from './app-files.ts'
 import type { ReadResources } from './permission.ts'
 import type { SettingRows } from '../kit/settings.ts'
@@ -6,6 +8,8 @@ import { siteRoutes } from './routes.ts'
 import { siteSettings } from './settings.ts'
 import type { ShareCard } from './share-card.ts'
 import { siteTexts } from './site-texts.ts'
+
+const addedTextsOf = ({ DATA_DIR }: { DATA_DIR: string }) => addedTexts(join(DATA_DIR, 'texts'))
 
 export const site = module({
   name: 'site',
@@ -21,14 +25,18 @@ export const site = module({
     /** The pages of other modules that have a title and a picture of their own where a link to them is shared. */
     shareCards: each<ShareCard>(),
   },
-  routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
-  hooks: (app, { config, baseCtx, db, given }) =>
+  routes: ({ config, given }) => siteRoutes({ ...given, outside: config, added: addedTextsOf(config) }),
+  hooks: (app, { config, baseCtx, db, log, given }) => {
+    const added = addedTextsOf(config)
+    void added.then(({ faults }) => faults.forEach((fault) => log.warn(fault)))
     serveAppFiles(app, {
       siteUrl: config.siteUrl,
       readSettings: async () => (await baseCtx()).site,
       readResources: async () => given.resources({ ...(await baseCtx()), db }),
       texts: siteTexts(),
-    }),
+      added,
+    })
+  },
 })
 
 declare module '../kit/live.ts' {

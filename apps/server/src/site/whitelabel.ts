@@ -5,19 +5,20 @@ import { socialProviders } from '@chokka/contract/social'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx, Settings } from '../kit/index.ts'
 import type { OutsideAccounts } from '../kit/outside-accounts.ts'
+import type { AddedTexts } from './added-texts.ts'
 import type { ReadResources, Resources } from './permission.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
-/** `outside`: the companies for which the environment has credentials. */
+/** `outside`: the companies for which the environment has credentials. `texts`: the languages that can be shown. */
 export const whitelabel =
-  ({ social, firebase }: OutsideAccounts, resources: ReadResources) =>
+  ({ social, firebase }: OutsideAccounts, resources: ReadResources, texts: Promise<AddedTexts>) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
     merchantCode: ctx.site.merchantCode,
     brandName: ctx.site.brand.name,
     defaultLanguage: ctx.site.defaultLanguage,
-    languages: ctx.site.languages,
+    languages: (await texts).offered(ctx.site.languages),
     currency: siteCurrency,
     currencySymbol: '৳',
     timeZone: ctx.site.timeZone,
