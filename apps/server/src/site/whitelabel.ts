@@ -11,14 +11,21 @@ import type { ReadResources, Resources } from './permission.ts'
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
-/** `outside`: the companies for which the environment has credentials. `texts`: the languages that can be shown. */
+export type WhitelabelParts = {
+  /** The companies for which the environment has credentials. */
+  outside: OutsideAccounts
+  resources: ReadResources
+  /** The languages that the operator has added. */
+  added: Promise<AddedTexts>
+}
+
 export const whitelabel =
-  ({ social, firebase }: OutsideAccounts, resources: ReadResources, texts: Promise<AddedTexts>) =>
+  ({ outside: { social, firebase }, resources, added }: WhitelabelParts) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
     merchantCode: ctx.site.merchantCode,
     brandName: ctx.site.brand.name,
     defaultLanguage: ctx.site.defaultLanguage,
-    languages: (await texts).offered(ctx.site.languages),
+    languages: (await added).offered(ctx.site.languages),
     currency: siteCurrency,
     currencySymbol: '৳',
     timeZone: ctx.site.timeZone,

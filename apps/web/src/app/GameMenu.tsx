@@ -59,7 +59,7 @@ function Vendors({ entry, isLarge, onLeave }: MenuProps & { isLarge: boolean }) 
   const label = t('lobby.findVendor', count(entry.vendors.length))
   return (
     <div className="gmenu__v">
-      {isLarge && <SearchBox value={search} onChange={setSearch} placeholder={label} />}
+      {isLarge && <SearchBox value={search} onChange={setSearch} label={label} placeholder={label} />}
       {found.length === 0 && <p className="muted">{t('lobby.noVendor')}</p>}
       <div className="gmenu__g">
         {found.slice(0, most).map((vendor) => (
