@@ -1,5 +1,5 @@
-// Every popup of the lobby with the keyboard alone, in two looks: it opens, keeps the focus, is clean, closes by Escape,
-// and gives the focus back (issue 9, Screens; spec 2 Modals and popups).
+// Every popup of the lobby with the keyboard alone, in two looks: it opens, keeps the focus, is clean, closes by
+// Escape, and gives the focus back (issue 9, Screens; spec 2 Modals and popups).
 import { expect, test } from 'vitest'
 import { expectClean, looks, openBrowser, withBrowser, type Page } from './browser.ts'
 import { signIn } from './member-actions.ts'

@@ -30,7 +30,7 @@ const halfOf = (texts: Sentences) => Object.fromEntries(Object.entries(texts).fi
 // spec 1, 9 Languages: the list comes from configuration
 test('a language is offered when the site names it and its files have nine of ten sentences', async () => {
   const folder = newFolder()
-  write(folder, 'hi', nothingOf('protection'))
+  write(folder, 'hi', nothingOf('closed'))
   write(folder, 'ur', halfOf)
   const { offered, faults } = await addedTexts(folder)
   expect(offered(['BN', 'hi', 'ur', 'ne', 'EN', 'x7'])).toEqual(['BN', 'hi', 'EN'])
@@ -80,6 +80,11 @@ test('browsers learn which languages there are, and get their files and no other
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('application/json')
   expect(answer.json()).toHaveProperty('cancel', `hi ${bengali('common').cancel}`)
-  for (const url of ['/texts/hi/office.json', '/texts/bn/common.json', '/texts/hi/..%2Fcommon.json', '/texts/hi/common'])
+  for (const url of [
+    '/texts/hi/office.json',
+    '/texts/bn/common.json',
+    '/texts/hi/..%2Fcommon.json',
+    '/texts/hi/common',
+  ])
     expect((await site.request({ url })).statusCode, url).toBe(404)
 })

@@ -55,7 +55,8 @@ export function serveAppFiles(app: FastifyInstance, options: Options): void {
     const { language, file } = request.params
     const found = file.endsWith('.json') ? (await added).file(language, file.slice(0, -'.json'.length)) : undefined
     if (!found) throw new Refusal('not_found')
-    return send(reply, Buffer.from(JSON.stringify(found)), { type: 'application/json; charset=utf-8', cache: hourCache })
+    const body = Buffer.from(JSON.stringify(found))
+    return send(reply, body, { type: 'application/json; charset=utf-8', cache: hourCache })
   })
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const body = JSON.stringify(manifestOf(await readSettings(), await texts, await readResources()))

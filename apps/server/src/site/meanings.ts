@@ -50,7 +50,7 @@ export const meanings: Readonly<Record<keyof Settings, string>> = {
   inboxDays: 'সাইটের ভেতরের বার্তা এতদিন পড়া যায়, তারপর মুছে যায়। টাকার হিসাব থাকে।',
   merchantCode: 'ভেন্ডর ও ফাইলে মার্চেন্টের নাম।',
   defaultLanguage: 'যে দর্শক ভাষা বাছেননি তাঁর ভাষা।',
-  languages: 'যেসব ভাষা দেওয়া হয়।',
+  languages: 'যেসব ভাষা দেওয়া হয়: bn, en, আর DATA_DIR/texts-এ যেগুলোর লেখা আছে।',
   country: 'সাইটের দেশ (ISO 3166); তার ডায়াল কোডই সাধারণ।',
   timeZone: 'যে সময় অঞ্চলে ব্যবসায়িক দিন শুরু ও শেষ হয়।',
   minimumAge: 'যে বয়স থেকে নিবন্ধন করা যায়।',

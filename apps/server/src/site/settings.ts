@@ -83,7 +83,11 @@ export const siteSettings = {
   ...brandSettings,
   merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
   defaultLanguage: setting(z.string().default('bn'), 'none', 'The language of a visitor who has chosen none.'),
-  languages: setting(z.array(z.string()).default(['bn', 'en']), 'none', 'The languages that are offered.'),
+  languages: setting(
+    z.array(z.string()).default(['bn', 'en']),
+    'none',
+    'The languages that are offered: bn, en, and those whose texts stand in DATA_DIR/texts.',
+  ),
   country: setting(
     z
       .string()
