@@ -64,6 +64,13 @@ for (const look of [phone, desktop].filter((one) => one !== undefined)) {
       await dialog(page).locator(shows).first().waitFor()
       await loaded(page)
       await expectClean(browser, `${popup} (${title})`)
+      // The mark of the brand once filled half of the drawer.
+      const logo = await dialog(page)
+        .locator('.logo')
+        .first()
+        .boundingBox({ timeout: 1 })
+        .catch(() => null)
+      expect(logo?.height ?? 0, `${popup}: height of the logo`).toBeLessThan(64)
       browser.faults.length = 0
       for (let at = 0; at < 30; at++) {
         await page.keyboard.press('Tab')
