@@ -84,7 +84,7 @@ test('browsers learn which languages there are, and get their files and no other
     '/texts/hi/office.json',
     '/texts/bn/common.json',
     '/texts/hi/..%2Fcommon.json',
-    '/texts/hi/common',
+    '/texts/hi/common.text',
   ])
     expect((await site.request({ url })).statusCode, url).toBe(404)
 })
