@@ -266,9 +266,10 @@ export const cases: Readonly<Record<string, Case>> = {
     full: { roleList: { content: [{ name: 'risk', permissions: ['members.read' as const] }] } },
   },
   '/settings': {
-    ...{ call: 'settingList', empty: { settingList: { content: [] } }, shows: 'secondApprovalFrom' },
+    ...{ call: 'settingList', empty: { settingList: { content: [], languages: ['bn', 'en'] } }, shows: 'secondApprovalFrom' },
     full: {
       settingList: {
+        languages: ['bn', 'en'],
         content: [
           {
             ...{ name: 'secondApprovalFrom', unit: 'amount', value: '50000.00', isDefault: true },

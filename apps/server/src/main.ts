@@ -37,7 +37,15 @@ import { servePhoneCheck } from './kit/phone-check.ts'
 import { serveWeb, type PageHead } from './kit/web.ts'
 import { webScreens } from './kit/web-build.ts'
 import { modules, settings } from './modules.ts'
-import { admit, pageHead, settingsReader, site as siteModule, siteTexts, type SettingsReader } from './site/index.ts'
+import {
+  addedTextsOf,
+  admit,
+  pageHead,
+  settingsReader,
+  site as siteModule,
+  siteTexts,
+  type SettingsReader,
+} from './site/index.ts'
 import { admitToOffice, askAct, authenticateStaff, holdForAct, type VerbOf } from './staff/index.ts'
 
 export type SiteOptions = {
@@ -164,7 +172,7 @@ const main = (
 /** What pages say of themselves; without the database, what all of them say. */
 async function openHeads({ log }: SiteOptions, { config, db, baseCtx }: SharedContext) {
   const { shareCards, resources: readResources } = givenTo(modules, siteModule)
-  const texts = await siteTexts()
+  const [texts, added] = await Promise.all([siteTexts(), addedTextsOf(config)])
   return async (request: FastifyRequest): Promise<PageHead> => {
     // Pages are served while the database is away too.
     const { site, resources } = await baseCtx()
@@ -175,6 +183,7 @@ async function openHeads({ log }: SiteOptions, { config, db, baseCtx }: SharedCo
       path,
       query: new URLSearchParams(query),
       site,
+      languages: added.offered(site.languages),
       resources,
       texts,
       siteUrl: config.siteUrl,

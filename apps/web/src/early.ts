@@ -15,7 +15,9 @@ function begin(): void {
     localStorage.setItem('hisLang', linked)
   // The page comes in the language of the site. Another that was chosen counts where the site still offers it.
   const chosen = localStorage.getItem('hisLang')?.toLowerCase() ?? ''
-  if ((page.dataset.languages ?? 'bn en').split(' ').includes(chosen)) page.lang = chosen
+  const isOffered = (page.dataset.languages ?? 'bn en').split(' ').includes(chosen)
+  // The first paint is in one of these; the texts of any other language come with the app.
+  if (isOffered && (chosen === 'bn' || chosen === 'en')) page.lang = chosen
   page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
 
   // What a social provider sent back works once, and belongs neither into the history nor into a request's address.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Centres of vendors, the popup of a vendor's games, the game popup, lottery pages, and games that do not open.
 import { navigate } from '@chokka/client/router.tsx'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession, queries } from '../src/kit/client.ts'
@@ -9,7 +9,7 @@ import { popups } from '../src/kit/open.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
-import { game, lane, vendorCard } from './game-answers.ts'
+import { game, gameInfo, lane, vendorCard } from './game-answers.ts'
 import { withApp } from './with-app.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -152,6 +152,22 @@ test.each([
   expect(
     (await screen.findByRole('link', { name: 'Play Another of tests' })).closest('section')?.getAttribute('aria-label'),
   ).toBe('Other popular games')
+})
+
+test('a game that is left leads to the list that it is from', async () => {
+  const slot = { ...gameInfo, gameType: 'RNG' as const, gameCode: 'tiger' }
+  open('/seamless?vassalage=MAIDAN&gameCode=tiger', { gameInfo: slot })
+  const frame = await waitFor(() => {
+    const found = document.querySelector('iframe')
+    expect(found).not.toBeNull()
+    return found as HTMLIFrameElement
+  })
+  // The frames of tests load nothing and have no window.
+  Object.defineProperty(frame, 'contentWindow', { value: window })
+  await waitFor(() => expect(document.querySelector('.playbar a')?.getAttribute('href')).toBe('/rng'))
+  const said = { data: { source: 'chokka-game', kind: 'exit' }, origin: launched.origin, source: window }
+  act(() => void window.dispatchEvent(new MessageEvent('message', said)))
+  await waitFor(() => expect(window.location.pathname).toBe('/rng'))
 })
 
 // spec 9 Lazy image loading: one retry

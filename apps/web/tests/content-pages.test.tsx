@@ -84,6 +84,14 @@ test('promotions are filtered by type and state in the address, and the hash sho
   await page.findByText(en.t('content.promotionGone'), {}, waits)
 })
 
+test('a promotion whose picture is gone stands without it, and shows no sign of a broken one', async () => {
+  show('/promotions', full)
+  const picture = () => document.querySelector('.prm__a img')
+  await waitFor(() => expect(picture()).not.toBeNull(), waits)
+  fireEvent.error(picture() as Element)
+  expect(picture()).toBeNull()
+})
+
 test('an open promotion of members asks a visitor to sign in, and then leads on', async () => {
   const open = {
     ...promotion,

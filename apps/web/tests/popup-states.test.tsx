@@ -154,6 +154,26 @@ test('a popup of the operator and a gift stand without their picture, and with m
   await page.findByText('Hundred taka to begin with', {}, waits)
 })
 
+test('the list of languages begins at the one that is shown, and many of them are searched by either name', async () => {
+  const names = ['BN', 'EN', 'HI', 'UR', 'NE', 'SI', 'TA', 'TE', 'ML', 'KN', 'MR', 'GU', 'PA', 'VI']
+  fakeSite({ ...layoutAnswers, ...full, whitelabel: { ...layoutAnswers.whitelabel, languages: names } })
+  navigate('/winners')
+  render(<App />)
+  const languages = () => [...document.querySelectorAll<HTMLElement>('dialog .lang')]
+  await page.findByRole('heading', { level: 1 }, waits)
+  act(() => open('languages', {}))
+  await waitFor(() => expect(languages()).toHaveLength(names.length), waits)
+  expect(document.activeElement?.getAttribute('lang')).toBe('en')
+  const search = within(await dialog()).getByRole('searchbox')
+  for (const typed of ['urdu', 'اردو']) {
+    fireEvent.change(search, { target: { value: typed } })
+    expect(languages().map(({ lang }) => lang)).toEqual(['ur'])
+  }
+  fireEvent.change(search, { target: { value: 'klingon' } })
+  expect(languages()).toEqual([])
+  expect(page.getByText(en.t('lobby.noLanguage'))).toBeTruthy()
+})
+
 test('the list of languages offers the bundled ones whatever the site names', async () => {
   for (const languages of [[], ['BN'], many(60, (at) => (at === 7 ? 'EN' : `x${at}`))]) {
     fakeSite({ ...layoutAnswers, ...full, whitelabel: { ...layoutAnswers.whitelabel, languages } })

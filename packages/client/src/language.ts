@@ -1,5 +1,5 @@
 import { defaultLanguage, languageOf, loadTexts } from '@chokka/text'
-import type { Digits, Formats, TextModule, Texts } from '@chokka/text'
+import type { Digits, FetchTexts, Formats, TextModule, Texts } from '@chokka/text'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 
 const langKey = 'hisLang'
@@ -30,10 +30,16 @@ export const languageNow = (): string => texts.now()?.locale.lang ?? storedLang(
 export const useLoadedTexts = (): Texts | null => useStore(texts)
 export const useLanguage = (): string => useStore(texts)?.locale.lang ?? defaultLanguage
 
+/** A file of a language that the operator has added. Without it its sentences are Bengali, and the page is there. */
+const fetchTexts: FetchTexts = async (lang, module) =>
+  fetch(`/texts/${lang}/${module}.json`)
+    .then((response) => (response.ok ? response.json() : {}))
+    .catch(() => ({}))
+
 async function load(lang: string): Promise<void> {
   const { zone, formats } = site
   const own = formats?.[lang]
-  const next = await loadTexts({ lang, zone, ...own, digits: storedDigits() ?? own?.digits }, [...wanted])
+  const next = await loadTexts({ lang, zone, ...own, digits: storedDigits() ?? own?.digits }, [...wanted], fetchTexts)
   document.documentElement.lang = lang
   document.documentElement.dir = next.dir
   texts.set(next)

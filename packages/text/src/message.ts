@@ -13,3 +13,10 @@ export const pluralValue = 'count#'
 
 /** Escapes a text for Lingui, which interprets escapes such as \x41: the backslash itself is written as an escape. */
 export const escaped = (text: string): string => text.replaceAll('\\', String.raw`\u005c`)
+
+/** The names of the slots of a message, in any of its plural forms. */
+export const slotsIn = (message: Message): readonly string[] =>
+  message.flatMap((part): readonly string[] => {
+    if (typeof part === 'string') return []
+    return part.length === 1 ? part : Object.values(part[2]).flatMap(slotsIn)
+  })

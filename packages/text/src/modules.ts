@@ -35,6 +35,12 @@ const bn = {
 }
 
 export type TextModule = keyof typeof bn
+
+/** What the site shows to visitors, members and agents. A language that has these can be offered. */
+export const siteModules = [
+  ...(['common', 'client', 'errors', 'shell', 'closed', 'home', 'lobby', 'games', 'lists', 'identity'] as const),
+  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection'] as const),
+] as const satisfies readonly TextModule[]
 type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
 const en: Record<TextModule, Loader> = {

@@ -97,5 +97,9 @@ test('each language is listed once with its own name, Bengali first', () => {
 })
 
 test('completeness is the share of the sentences of the default language that are translated', () => {
-  expect(completeness({ a: 'x', b: '' }, { a: '1', b: '2' })).toBe(0.5)
+  const whole = [compile({ a: '1', b: '2' }), compile({ c_one: '3', c_other: '4', d: '5' })]
+  // A plural is one sentence, however many forms a language has of it.
+  expect(completeness([compile({ a: 'x', b: '' }), compile({ c_other: '3' })], whole)).toBe(0.5)
+  expect(completeness([], whole)).toBe(0)
+  expect(completeness([], [])).toBe(1)
 })

@@ -102,8 +102,10 @@ function put(i18n: I18n, lang: string, module: TextModule, catalogue: Catalogue)
   i18n.load(lang, Object.fromEntries(named))
 }
 
-/** The share of the default language's sentences that a language has, 0 to 1. Below a threshold it is not offered. */
-export function completeness(own: ModuleTexts, whole: ModuleTexts): number {
-  const keys = Object.keys(whole)
-  return keys.length === 0 ? 1 : keys.filter((key) => own[key]).length / keys.length
+/** The share of the sentences of the default language that a language has, 0 to 1; module by module. */
+export function completeness(own: readonly Catalogue[], whole: readonly Catalogue[]): number {
+  const keys = whole.map((catalogue) => Object.keys(catalogue))
+  const has = keys.map((named, at) => named.filter((key) => (own[at]?.[key]?.length ?? 0) > 0))
+  const wanted = keys.flat().length
+  return wanted === 0 ? 1 : has.flat().length / wanted
 }

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+
+/** Without its picture the colour of the field stands there, and no sign of a broken one. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => (currentTarget.style.visibility = 'hidden')
 
 type BannerProps = {
   title: string
@@ -20,7 +23,7 @@ export function Banner({ title, kicker, summary, note, picture, pictureNarrow, a
     <div className="banner bannerlink" lang={lang}>
       <picture>
         {pictureNarrow && <source media="(max-width: 767px)" srcSet={pictureNarrow} />}
-        <img className="banner__art" src={picture} alt="" width={780} height={356} decoding="async" />
+        <img className="banner__art" src={picture} alt="" width={780} height={356} decoding="async" onError={hide} />
       </picture>
       <div className="banner__t">
         {kicker && <span className="kick">{kicker}</span>}

@@ -101,4 +101,38 @@ export const promotions: Piece[] = [
     bn: { title: 'লাল খাম', summary: 'নির্দিষ্ট সময়ে খোলে, যে আগে সে পায়', ...coming.bn },
     en: { title: 'Red envelope', summary: 'Opens at a fixed hour, first come first served', ...coming.en },
   },
+  {
+    code: 'slot-race',
+    facts: { type: 'tournament', ...art('trophy') },
+    bn: { title: 'স্লট দৌড়', summary: 'এক সপ্তাহের টুর্নামেন্ট, সবার জন্য একই হিসাব', ...coming.bn },
+    en: { title: 'Slot race', summary: 'A tournament of one week, with one count for everybody', ...coming.en },
+  },
+  {
+    code: 'bring-friends',
+    facts: { type: 'friends', ...art('friends') },
+    bn: { title: 'বন্ধু আনুন', summary: 'প্রতিটি ধাপে কত পাবেন, লিংকের আগেই দেখা যাবে', ...coming.bn },
+    en: { title: 'Bring your friends', summary: 'What each step pays stands before the link', ...coming.en },
+  },
+  {
+    code: 'opening-week',
+    facts: { type: 'special', ...art('bat'), startsAt: since, endsAt: '2026-01-08T00:00:00Z' },
+    bn: {
+      title: 'উদ্বোধনী সপ্তাহ',
+      summary: 'এক সপ্তাহ সব উত্তোলন ছিল ফি ছাড়া',
+      gives: 'সপ্তাহজুড়ে কোনো উত্তোলনে ফি কাটা হয়নি।',
+      asks: 'কিছুই লাগেনি, নিজে থেকেই হয়েছে।',
+      lasts: 'সাত দিন; এখন শেষ।',
+      meanwhile: 'দিনের প্রথম উত্তোলন এখনো ফি ছাড়া।',
+      body: '<p>উদ্বোধনী সপ্তাহে সব উত্তোলন ফি ছাড়া ছিল। এখন প্রতিদিনের <a href="/promotions#free-withdrawal">প্রথম উত্তোলন ফি ছাড়া</a>।</p>',
+    },
+    en: {
+      title: 'Opening week',
+      summary: 'For one week no withdrawal cost a fee',
+      gives: 'No withdrawal of the week cost a fee.',
+      asks: 'Nothing: it happened by itself.',
+      lasts: 'Seven days; it is over.',
+      meanwhile: 'The first withdrawal of each day is still free.',
+      body: '<p>In the opening week all withdrawals were free of charge. Today <a href="/promotions#free-withdrawal">the first one of each day</a> still is.</p>',
+    },
+  },
 ]

@@ -26,6 +26,8 @@ export interface Around {
   site: Settings
   /** Whether a picture of this address is stored. */
   hasPicture: (address: string) => Promise<boolean>
+  /** Whose texts the site has. */
+  languages: readonly string[]
 }
 export type SettingRows = Readonly<Record<string, Setting>>
 /** The values of these settings. */

@@ -6,6 +6,7 @@ import { webFile, webScreens, type WebScreen } from '../kit/web-build.ts'
 import { brandSheet } from './brand-sheet.ts'
 import { ageIn, escaped, offeredLanguages, originOf } from './page-head.ts'
 import type { Resources } from './permission.ts'
+import type { AddedTexts } from './added-texts.ts'
 import type { SiteTexts } from './site-texts.ts'
 
 type Options = {
@@ -13,6 +14,7 @@ type Options = {
   readSettings: () => Promise<Settings>
   readResources: () => Promise<Resources>
   texts: Promise<SiteTexts>
+  added: Promise<AddedTexts>
 }
 
 /** Pictures that browsers, phones and search engines look for at these addresses. */
@@ -26,9 +28,11 @@ const pictures = {
   '/share.png': 'image/png',
 } as const
 const dayCache = 'public, max-age=86400'
+const hourCache = 'public, max-age=3600'
 
 /** What a web site has beside its pages: icons, a manifest, robots.txt, a list of its pages, and the service worker. */
-export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, readResources, texts }: Options): void {
+export function serveAppFiles(app: FastifyInstance, options: Options): void {
+  const { siteUrl, readSettings, readResources, texts, added } = options
   for (const [path, type] of Object.entries(pictures)) {
     const file = webFile(path.slice(1))
     app.get(path, async (_request, reply) => send(reply, file, { type, cache: dayCache }))
@@ -46,6 +50,13 @@ export function serveAppFiles(app: FastifyInstance, { siteUrl, readSettings, rea
     const isNamed = sheet.path === `/brand/${request.params.file}`
     const cache = isNamed ? 'public, max-age=31536000, immutable' : 'no-store'
     return send(reply, Buffer.from(sheet.css), { type: 'text/css; charset=utf-8', cache })
+  })
+  app.get<{ Params: { language: string; file: string } }>('/texts/:language/:file', async (request, reply) => {
+    const { language, file } = request.params
+    const found = file.endsWith('.json') ? (await added).file(language, file.slice(0, -'.json'.length)) : undefined
+    if (!found) throw new Refusal('not_found')
+    const body = Buffer.from(JSON.stringify(found))
+    return send(reply, body, { type: 'application/json; charset=utf-8', cache: hourCache })
   })
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const body = JSON.stringify(manifestOf(await readSettings(), await texts, await readResources()))

@@ -158,7 +158,8 @@ test('the first markup has the name, the style sheet and the icons of the brand'
   }
   const site = { ...standardSettings(), brand }
   const texts = await siteTexts()
-  const place = { path: '/', query: new URLSearchParams(), resources: {}, texts, siteUrl: 'https://site.example' }
+  const visit = { path: '/', query: new URLSearchParams(), languages: ['bn', 'en'] }
+  const place = { ...visit, resources: {}, texts, siteUrl: 'https://site.example' }
   const screens = [{ paths: ['/'], isPublic: true, label: 'shell.home', queries: [] }]
   const { db } = await testSite()
   const head = await pageHead({ ...place, site, screens }, [], db)

@@ -1,17 +1,20 @@
 import { jsonb, oneAtATime, Refusal, type ActVerb, type Ctx } from '../kit/index.ts'
 import type { JsonObject } from '../kit/schema.ts'
 import { parseSettings, type SettingRows } from '../kit/settings.ts'
+import type { AddedTexts } from './added-texts.ts'
 import { takesTwo, toRow } from './setting-list.ts'
 
 /** Whether a picture that staff uploaded is stored under this address. */
 export type HasPicture = (ctx: Pick<Ctx, 'db'>, address: string) => Promise<boolean>
+/** What settings are judged by besides the others. */
+type Judges = { hasPicture: HasPicture; added: Promise<AddedTexts> }
 
 /**
  * Changes a setting; it is in force in every process at once, and open browsers are told. A value that does not fit,
  * and one with a field that the setting does not have, is refused.
  */
 export const changeSetting =
-  (rows: SettingRows, hasPicture: HasPicture): ActVerb<'changeSetting'> =>
+  (rows: SettingRows, { hasPicture, added }: Judges): ActVerb<'changeSetting'> =>
   async (ctx, { name, value }) => {
     const row = Object.hasOwn(rows, name) ? rows[name] : undefined
     if (!row) throw new Refusal('not_found')
@@ -24,6 +27,7 @@ export const changeSetting =
     await row.refuse?.(read.data, {
       site: parseSettings(rows, { ...stored, [name]: value }),
       hasPicture: (address) => hasPicture(ctx, address),
+      languages: (await added).codes,
     })
     if (takesTwo.has(row.unit)) ctx.deciding.askSecond?.()
     const before = toRow(name, row, stored[name])

@@ -1,3 +1,4 @@
+export { addedTextsOf } from './added-texts.ts'
 export { admit } from './admit.ts'
 export { countryOf } from './country.ts'
 export { localeIn } from './locale-settings.ts'

@@ -73,8 +73,10 @@ test('a page says how values are written and which languages there are, where th
   const screens = [{ paths: ['/'], isPublic: true, label: 'shell.home', queries: [] }]
   const visit = { path: '/', query: new URLSearchParams('lang=en'), siteUrl: 'https://site.example', resources: {} }
   const none = {} as Db // Without cards nothing is read.
-  const headOf = (stored: Record<string, unknown>) =>
-    pageHead({ ...visit, texts, screens, site: parseSettings(settings, stored) }, [], none)
+  const headOf = (stored: Record<string, unknown>) => {
+    const site = parseSettings(settings, stored)
+    return pageHead({ ...visit, texts, screens, site, languages: site.languages }, [], none)
+  }
   const plain = await headOf({})
   expect(plain.tags).not.toContain('name="locale"')
   expect(plain.slots).toMatchObject({ age_bn: '১৮', age_en: '18' })

@@ -7,8 +7,8 @@ import { setting, type Around, type Settings } from '../kit/settings.ts'
 
 /** The zone of the product, which is that of the scripts until a page says otherwise. */
 export const productZone = 'Asia/Dhaka'
-/** The languages whose texts are complete. */
-const complete = ['bn', 'en']
+/** The languages of the product, one of which every page comes in first. */
+const own = ['bn', 'en']
 
 // The keys are those of the list; `fromEntries` does not say so.
 const formats = (lang: 'bn' | 'en') =>
@@ -28,12 +28,13 @@ const refuse = (fields: readonly string[]): void => {
 }
 
 function refuseLanguages(languages: readonly string[], around: Around): void {
-  refuse(languages.filter((one, at) => !complete.includes(one) || languages.indexOf(one) !== at))
+  refuse(languages.filter((one, at) => !around.languages.includes(one) || languages.indexOf(one) !== at))
   refuseDefault(around.site.defaultLanguage, around)
 }
 
 function refuseDefault(language: string, { site }: Around): void {
-  if (!site.languages.includes(language)) throw new Refusal('language_not_offered', { fields: [language] })
+  if (!own.includes(language) || !site.languages.includes(language))
+    throw new Refusal('language_not_offered', { fields: [language] })
 }
 
 /** A zone by its name. A distance such as +06:00 is another one to the database, which counts it westwards. */
@@ -58,9 +59,9 @@ export const localeSettings = {
     refuseDefault,
   ),
   languages: setting(
-    z.array(z.string()).default([...complete]),
+    z.array(z.string()).default([...own]),
     'none',
-    'The languages that are offered.',
+    'The languages that are offered: bn, en, and those whose texts stand in DATA_DIR/texts.',
     refuseLanguages,
   ),
   country: setting(

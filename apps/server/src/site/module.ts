@@ -1,4 +1,5 @@
 import { each, module, one } from '../kit/manifest.ts'
+import { addedTextsOf } from './added-texts.ts'
 import { serveAppFiles } from './app-files.ts'
 import type { HasPicture } from './change-setting.ts'
 import type { ReadResources } from './permission.ts'
@@ -24,14 +25,18 @@ export const site = module({
     /** The pages of other modules that have a title and a picture of their own where a link to them is shared. */
     shareCards: each<ShareCard>(),
   },
-  routes: ({ config, given }) => siteRoutes({ ...given, outside: config }),
-  hooks: (app, { config, baseCtx, db, given }) =>
+  routes: ({ config, given }) => siteRoutes({ ...given, outside: config, added: addedTextsOf(config) }),
+  hooks: (app, { config, baseCtx, db, log, given }) => {
+    const added = addedTextsOf(config)
+    void added.then(({ faults }) => faults.forEach((fault) => log.warn(fault)))
     serveAppFiles(app, {
       siteUrl: config.siteUrl,
       readSettings: async () => (await baseCtx()).site,
       readResources: async () => given.resources({ ...(await baseCtx()), db }),
       texts: siteTexts(),
-    }),
+      added,
+    })
+  },
 })
 
 declare module '../kit/live.ts' {

@@ -32,7 +32,8 @@ type Changes = Partial<Settings> & { resources?: Resources }
 function head(address: string, { resources = {}, ...changes }: Changes = {}, cards: readonly ShareCard[] = [aGame]) {
   const { pathname: path, searchParams: query } = new URL(address, siteUrl)
   const site = { ...standardSettings(), ...changes }
-  return pageHead({ path, query, site, resources, texts, siteUrl, screens }, cards, none)
+  const { languages } = site
+  return pageHead({ path, query, site, languages, resources, texts, siteUrl, screens }, cards, none)
 }
 
 test('a page names itself, its one address, and itself in each language', async () => {

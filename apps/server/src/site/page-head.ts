@@ -14,6 +14,8 @@ import type { SiteTexts } from './site-texts.ts'
 type Visit = { path: string; query: URLSearchParams }
 type Place = Visit & {
   siteUrl: string
+  /** That the site can show, those that the operator has added among them. */
+  languages: readonly string[]
   site: Settings
   resources: Resources
   texts: SiteTexts
@@ -59,7 +61,7 @@ export async function pageHead(place: Place, cards: readonly ShareCard[], db: Db
     status: isThere ? 200 : 404,
     lang,
     tags: tagsOf(place, { lang, screen: isThere ? screen : undefined, shared, card }),
-    languages: offeredLanguages(place.site),
+    languages: place.languages,
     slots: slotsOf(place.site),
   }
 }

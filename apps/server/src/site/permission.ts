@@ -1,11 +1,10 @@
 import type { Value } from '@chokka/contract'
 import type { Ctx, Db } from '../kit/index.ts'
-import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 import { countryOf } from './country.ts'
 import { routeOf } from './domain-route.ts'
 import { registerRules } from './register-rules.ts'
 import { isRestricted, statusFor } from './system-status.ts'
-import { whitelabel } from './whitelabel.ts'
+import { whitelabel, type WhitelabelParts } from './whitelabel.ts'
 
 /** Pictures and addresses by name (spec 3 Resources). */
 export type Resources = Value<'permission'>['info']['resources']
@@ -13,13 +12,13 @@ export type ReadResources = (ctx: Pick<Ctx, 'live' | 'who' | 'clock' | 'site'> &
 
 /** The permission data of section 3: all that a client needs to know of the site before anything else. */
 export const permission =
-  (outside: OutsideAccounts, resources: ReadResources) =>
+  (parts: WhitelabelParts) =>
   async (ctx: Ctx): Promise<Value<'permission'>> => ({
     info: {
       customerService: { url: ctx.site.customerService, csPosition: ctx.site.servicePositions },
       domainRoute: routeOf(ctx.site, ctx.host),
-      resources: await resources(ctx),
-      whitelabel: await whitelabel(outside, resources)(ctx),
+      resources: await parts.resources(ctx),
+      whitelabel: await whitelabel(parts)(ctx),
       register: await registerRules(ctx),
       mainDomain: ctx.site.mainDomain,
       analytics: { gtagId: ctx.site.googleTag },

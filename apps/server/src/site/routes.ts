@@ -1,25 +1,23 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
-import type { OutsideAccounts } from '../kit/outside-accounts.ts'
 import type { SettingRows } from '../kit/settings.ts'
 import { changeSetting, type HasPicture } from './change-setting.ts'
 import { domainRoute } from './domain-route.ts'
-import { permission, type ReadResources } from './permission.ts'
+import { permission } from './permission.ts'
 import { registerRules } from './register-rules.ts'
 import { settingList } from './setting-list.ts'
 import { systemStatus } from './system-status.ts'
-import { whitelabel } from './whitelabel.ts'
+import { whitelabel, type WhitelabelParts } from './whitelabel.ts'
 
-/** `outside`: the companies for which the environment has credentials. */
-type Options = { settingRows: SettingRows; outside: OutsideAccounts; resources: ReadResources; hasPicture: HasPicture }
+type Options = { settingRows: SettingRows; hasPicture: HasPicture } & WhitelabelParts
 type Rows = keyof typeof calls.site | keyof typeof calls.siteOffice
 
-export const siteRoutes = ({ settingRows, outside, resources, hasPicture }: Options): Routes<Rows> => ({
+export const siteRoutes = ({ settingRows, hasPicture, ...parts }: Options): Routes<Rows> => ({
   systemStatus,
-  whitelabel: whitelabel(outside, resources),
+  whitelabel: whitelabel(parts),
   registerRules,
-  permission: permission(outside, resources),
+  permission: permission(parts),
   domainRoute,
-  settingList: settingList(settingRows),
-  changeSetting: changeSetting(settingRows, hasPicture),
+  settingList: settingList(settingRows, parts.added),
+  changeSetting: changeSetting(settingRows, { hasPicture, added: parts.added }),
 })

@@ -3,6 +3,7 @@ import type { Value } from '@chokka/contract'
 import type { Ctx } from '../kit/index.ts'
 import type { Json } from '../kit/schema.ts'
 import type { Setting, SettingRows, Settings, Unit } from '../kit/settings.ts'
+import type { AddedTexts } from './added-texts.ts'
 import { meanings } from './meanings.ts'
 
 type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
@@ -12,11 +13,12 @@ export const takesTwo: ReadonlySet<Unit> = new Set(['accounts', 'amount', 'parts
 
 /** Every setting of every module, with the value that is in force. */
 export const settingList =
-  (rows: SettingRows) =>
+  (rows: SettingRows, added: Promise<AddedTexts>) =>
   async (ctx: Ctx): Promise<Value<'settingList'>> => {
     const stored = await ctx.db.selectFrom('setting').select(['name', 'value']).execute()
     const byName = new Map(stored.map((row) => [row.name, row.value]))
-    return { content: Object.entries(rows).map(([name, row]) => toRow(name, row, byName.get(name))) }
+    const content = Object.entries(rows).map(([name, row]) => toRow(name, row, byName.get(name)))
+    return { content, languages: [...(await added).codes] }
   }
 
 /** `stored` undefined: nobody has changed it. */

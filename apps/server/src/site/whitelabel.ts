@@ -5,19 +5,27 @@ import { socialProviders } from '@chokka/contract/social'
 import about from '../../package.json' with { type: 'json' }
 import type { Ctx, Settings } from '../kit/index.ts'
 import type { OutsideAccounts } from '../kit/outside-accounts.ts'
+import type { AddedTexts } from './added-texts.ts'
 import type { ReadResources, Resources } from './permission.ts'
 
 /** The version of the site's software; every visitor may know it (O-08). */
 const { version } = about
 
-/** `outside`: the companies for which the environment has credentials. */
+export type WhitelabelParts = {
+  /** The companies for which the environment has credentials. */
+  outside: OutsideAccounts
+  resources: ReadResources
+  /** The languages that the operator has added. */
+  added: Promise<AddedTexts>
+}
+
 export const whitelabel =
-  ({ social, firebase }: OutsideAccounts, resources: ReadResources) =>
+  ({ outside: { social, firebase }, resources, added }: WhitelabelParts) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
     merchantCode: ctx.site.merchantCode,
     brandName: ctx.site.brand.name,
     defaultLanguage: ctx.site.defaultLanguage,
-    languages: ctx.site.languages,
+    languages: (await added).offered(ctx.site.languages),
     currency: siteCurrency,
     currencySymbol: '৳',
     timeZone: ctx.site.timeZone,

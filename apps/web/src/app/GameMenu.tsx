@@ -59,7 +59,7 @@ function Vendors({ entry, isLarge, onLeave }: MenuProps & { isLarge: boolean }) 
   const label = t('lobby.findVendor', count(entry.vendors.length))
   return (
     <div className="gmenu__v">
-      {isLarge && <SearchBox value={search} onChange={setSearch} placeholder={label} />}
+      {isLarge && <SearchBox value={search} onChange={setSearch} label={label} placeholder={label} />}
       {found.length === 0 && <p className="muted">{t('lobby.noVendor')}</p>}
       <div className="gmenu__g">
         {found.slice(0, most).map((vendor) => (
@@ -97,6 +97,7 @@ function hrefOf(entry: CategoryEntry, vendor: CategoryEntry['vendors'][number]):
 
 function HotOfCategory({ entry, onLeave }: MenuProps) {
   const { t } = useTexts()
+  const vendorName = (code: string) => entry.vendors.find(({ vassalage }) => vassalage === code)?.displayName ?? code
   const games = useLobby().data?.hot.filter(({ gameType }) => gameType === entry.games) ?? []
   return (
     <div className="gmenu__f">
@@ -106,7 +107,7 @@ function HotOfCategory({ entry, onLeave }: MenuProps) {
           <GameIcon game={{ ...game, gameName: game.displayName, iconUrl: game.showIcon }} />
           <span>
             <b>{game.displayName}</b>
-            <small>{game.vassalage}</small>
+            <small>{vendorName(game.vassalage)}</small>
           </span>
         </Anchor>
       ))}

@@ -1,9 +1,11 @@
-import { Anchor, Avatar, BalancePlate, Button, buttonClass, Drawer, LogoMark, MenuList, useTexts } from '@chokka/ui'
+import { Anchor, Avatar, BalancePlate, Button, buttonClass, Drawer, MenuList, useTexts } from '@chokka/ui'
+import { Logo } from '@chokka/ui/Logo.tsx'
 import { open } from '../kit/open.ts'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../kit/use-balance.ts'
 import { useMember } from '../kit/use-member.ts'
+import { useSite } from '../kit/use-site.ts'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
 import { SideContent } from './SideContent.tsx'
@@ -15,14 +17,23 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const viewer = useViewer()
   const { member, signedIn } = useMember()
+  const { brand } = useSite()
   const leave = () => {
     onClose()
     open('logout')
   }
   const who = (
     <span className="drawer__who">
-      {signedIn ? <Avatar name={member?.nickname ?? ''} /> : <LogoMark />}
-      <b className="id">{member?.nickname}</b>
+      {signedIn ? (
+        <>
+          <Avatar name={member?.nickname ?? ''} />
+          <b className="id">{member?.nickname}</b>
+        </>
+      ) : (
+        <Anchor className="logo" href="/" aria-label={t('shell.homeOf', { brand: brand.name })} onClick={onClose}>
+          <Logo word={brand.word} />
+        </Anchor>
+      )}
     </span>
   )
   return (

@@ -2,6 +2,7 @@ import {
   BanknoteArrowUp,
   ChartNoAxesColumn,
   ChartPie,
+  CircleQuestionMark,
   Download,
   HandHeart,
   History,
@@ -31,5 +32,6 @@ export const menuIcons = {
   profit: ChartNoAxesColumn,
   protection: HandHeart,
   documents: IdCard,
+  help: CircleQuestionMark,
 } as const satisfies Record<string, LucideIcon>
 export type MenuIconName = keyof typeof menuIcons

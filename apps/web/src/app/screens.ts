@@ -80,7 +80,7 @@ export const screens = {
     paths: ['/help'],
     load: () => import('./HelpScreen.tsx').then((file) => file.HelpScreen),
     texts: ['home', 'games', 'content'],
-    menu: { text: 'shell.help', places: { footerHelp: 1 } },
+    menu: { text: 'shell.help', icon: 'help', places: { footerHelp: 1, side: 13 } },
   },
   helpBare: {
     paths: ['/helpmc'],
@@ -95,7 +95,7 @@ export const screens = {
     region: 'page',
     load: () => import('../features/content/PromotionsPage.tsx').then((file) => file.PromotionsPage),
     texts: ['content', 'home'],
-    menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12 } },
+    menu: { text: 'shell.promotions', category: 'promotions', places: { categories: 12, side: 1 } },
   },
   winners: {
     paths: ['/winners'],

@@ -1,23 +1,7 @@
+import { siteModules } from '@chokka/text/modules.ts'
+
 /** The texts that the screens of this app may use: the build contains these and no others. */
-export const appTexts = [
-  'common',
-  'client',
-  'errors',
-  'shell',
-  'closed',
-  'home',
-  'lobby',
-  'games',
-  'lists',
-  'identity',
-  'agent',
-  'security',
-  'cashier',
-  'betting',
-  'content',
-  'service',
-  'protection',
-] as const
+export const appTexts = siteModules
 export type AppText = (typeof appTexts)[number]
 
 /** What every screen needs. */

@@ -55,7 +55,7 @@ export type SiteView = {
 export function useSite(): SiteView {
   const word = useLanguage() === 'bn' ? 'bn' : 'en'
   const { data } = useCall('whitelabel', undefined, { freshMs: longMs })
-  const offered = data?.languages.flatMap((code) => languageOf(code) ?? []).filter((language) => language.bundled)
+  const offered = data?.languages.flatMap((code) => languageOf(code) ?? [])
   return {
     brand: { name: (data?.brandName ?? pageName)[word], word },
     minimumAge: data?.minimumAge ?? 18,

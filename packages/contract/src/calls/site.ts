@@ -156,8 +156,8 @@ const settingRow = z.object({
 export const siteOffice = {
   settingList: call('GET', '/office/v1/settings', {
     who: staff('site.read'),
-    summary: 'Every setting with its meaning, its unit and its value.',
-    value: z.object({ content: z.array(settingRow) }),
+    summary: 'Every setting with its meaning, its unit and its value; and the languages that the site can offer.',
+    value: z.object({ content: z.array(settingRow), languages: z.array(z.string()).max(100) }),
   }),
   changeSetting: act('POST', '/office/v1/settings/change', {
     who: staff('site.change'),

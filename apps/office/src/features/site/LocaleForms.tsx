@@ -1,6 +1,6 @@
 import { now } from '@chokka/client/clock.ts'
 import { siteCurrency } from '@chokka/money'
-import { formatDateTime } from '@chokka/text'
+import { formatDateTime, languageOf } from '@chokka/text'
 import { Field, Segmented, Select, Switch, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useCall } from '../../kit/client.ts'
@@ -9,7 +9,7 @@ import { offsetOf } from '../../kit/office-clock.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { FormatsForm } from './FormatsForm.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { OneSetting, useSettings } from './use-setting.tsx'
+import { OneSetting, useSettings, useSiteLanguages } from './use-setting.tsx'
 
 /** Which languages the site speaks, where it is, what money it counts, and how it writes values. */
 export const LocaleForms = () => (
@@ -29,12 +29,13 @@ export const LocaleForms = () => (
   </div>
 )
 
-const nameOf = (code: string) => officeLanguages.find((one) => one.code === code)?.name ?? code
+const nameOf = (code: string) => languageOf(code)?.name ?? code
 
 function Languages({ saved }: { saved: readonly string[] }) {
   const { t } = useTexts()
   const { may } = useMe()
   const { defaultLanguage } = useSettings()
+  const known = useSiteLanguages()
   const [draft, setDraft] = useState(saved)
   const words = (codes: readonly string[]) => codes.map(nameOf).join(', ')
   return (
@@ -43,20 +44,16 @@ function Languages({ saved }: { saved: readonly string[] }) {
       {...{ before: words(saved), after: words(draft) }}
     >
       <p className="o-sub">{t('room.languagesHint')}</p>
-      {officeLanguages.map(({ code, name }) => (
+      {known.map((code) => (
         <div key={code} className="s-flag">
           <Switch
             checked={draft.includes(code)}
             disabled={!may('site.change') || code === defaultLanguage}
             onChange={({ currentTarget: { checked } }) =>
-              setDraft(
-                officeLanguages.flatMap((one) =>
-                  (one.code === code ? checked : draft.includes(one.code)) ? [one.code] : [],
-                ),
-              )
+              setDraft(known.filter((one) => (one === code ? checked : draft.includes(one))))
             }
           >
-            <span lang={code}>{name}</span>
+            <span lang={code}>{nameOf(code)}</span>
           </Switch>
           {code === defaultLanguage && <span className="o-sub">{t('room.languageStays')}</span>}
         </div>

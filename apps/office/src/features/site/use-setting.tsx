@@ -24,6 +24,9 @@ export function OneSetting({ name, children }: OneSettingProps) {
   )
 }
 
+/** The languages whose texts the site has. */
+export const useSiteLanguages = (): readonly string[] => useCall('settingList').data?.languages ?? []
+
 /** The values of all settings by their names; none before they have come. */
 export function useSettings(): Readonly<Record<string, unknown>> {
   const { data } = useCall('settingList')

@@ -45,6 +45,18 @@ test('a word that fits exactly comes before words that only begin or sound so', 
   expect(bag).toEqual(expect.arrayContaining(['t1', 't2']))
 })
 
+test('what fits in a name comes before the games of a vendor whose name fits better', () => {
+  const baghmama = aVendor('BM', { displayName: 'Bagh' })
+  const all = [
+    aGame('v1', { bn: 'নীল নদী', en: 'Blue River' }, { vendor: baghmama, isHot: true }),
+    aGame('v2', { bn: 'সাহসী বাঘের', en: 'Brave Tiger' }),
+    aGame('v3', { bn: 'বাঘ', en: 'Tiger' }, { vendor: baghmama }),
+  ]
+  const codes = (search: string) => findGames(aView(all), { search }, at).map(({ code }) => code)
+  expect(codes('bagh')).toEqual(['v3', 'v2', 'v1'])
+  expect(codes('bagh blue')).toEqual(['v1'])
+})
+
 test('nobody can make the search slow or throw: long words, many words, strange signs', () => {
   for (const query of [
     'x'.repeat(60),

@@ -4,26 +4,25 @@ import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { gameHref } from '../../features/games/game.ts'
 import type { Game } from '../../features/games/game.ts'
-import { atRandomHost } from '../../kit/hosts.ts'
-import { LazyImage } from '../../kit/LazyImage.tsx'
-import { useCall } from '../../kit/client.ts'
+import { GameArt } from '../../features/games/GameTiles.tsx'
+import { useTileFacts } from '../../features/games/tile-facts.ts'
+import type { TileFacts } from '../../features/games/tile-facts.ts'
 
 /** Games with a wide picture: live tables and arenas. On phones they scroll sideways. */
 export function WideTiles({ games }: { games: readonly Game[] }) {
-  const hosts = useCall('permission', undefined, { freshMs: 10 * 60_000 }).data?.info.imageCDNs
+  const facts = useTileFacts()
   return (
     <div className="grid4 scroll-m w-lg">
       {games.map((game) => (
-        <WideTile key={game.nodeId} game={game} hosts={hosts} />
+        <WideTile key={game.nodeId} game={game} facts={facts} />
       ))}
     </div>
   )
 }
 
-function WideTile({ game, hosts }: { game: Game; hosts: readonly string[] | undefined }) {
+function WideTile({ game, facts }: { game: Game; facts: TileFacts }) {
   const { t, locale } = useTexts()
   const { displayName, vassalage, open, minBet } = game
-  const picture = game.lagerIcon ?? game.showIcon ?? game.iconUrl
   const state = open ? undefined : t('common.maintenance')
   return (
     <article className="wtile">
@@ -32,11 +31,7 @@ function WideTile({ game, hosts }: { game: Game; hosts: readonly string[] | unde
         href={gameHref(game)}
         aria-label={state ? `${displayName}: ${state}` : t('common.playGame', { game: displayName })}
       >
-        {picture && hosts ? (
-          <LazyImage src={atRandomHost(picture, hosts)} />
-        ) : (
-          <span className="tile__none" aria-hidden />
-        )}
+        <GameArt game={game} facts={facts} wide />
         {open && (
           <span className="tile__play" aria-hidden>
             <i>
@@ -48,7 +43,7 @@ function WideTile({ game, hosts }: { game: Game; hosts: readonly string[] | unde
       <span className="wtile__tag">{state ? <Badge>{state}</Badge> : <LiveDot>{t('lobby.live')}</LiveDot>}</span>
       <div className="wtile__t">
         <b>{displayName}</b>
-        <small>{vassalage}</small>
+        <small>{facts.vendorName(vassalage)}</small>
         {minBet !== null && (
           <span className="num">{t('lobby.fromStake', { amount: formatMoney(parseMoney(minBet), locale) })}</span>
         )}

@@ -5,7 +5,8 @@ import { GameIcon } from '../../kit/GameIcon.tsx'
 import { useAgo } from './use-ago.ts'
 import type { BoardFilter } from './WinnersPage.tsx'
 
-const shown = 5
+/** As many as stand beside the podium and the wins below it; fewer on phones (winners.css). */
+const shown = 10
 
 /** The newest wins, whatever their amount. */
 export function LatestWins({ filter }: { filter: BoardFilter }) {

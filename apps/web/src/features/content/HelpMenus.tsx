@@ -12,6 +12,7 @@ import {
   Users,
   Wallet,
 } from '@chokka/ui/Icon.tsx'
+import { useEffect, useRef } from 'react'
 import type { LucideIcon } from '@chokka/ui'
 import type { Article, Topic } from './help.ts'
 
@@ -35,8 +36,14 @@ type TopicsProps = {
 
 export function Topics({ topics, chosen, onChoose }: TopicsProps) {
   const { t, locale } = useTexts()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On phones the topics are a row that scrolls sideways. Only the row scrolls, not the page.
+    const [own, button] = [row.current, row.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (own && button) own.scrollLeft = button.offsetLeft - (own.clientWidth - button.offsetWidth) / 2
+  }, [chosen])
   return (
-    <nav className="help__c" aria-label={t('content.helpTopics')}>
+    <nav className="help__c" ref={row} aria-label={t('content.helpTopics')}>
       {topics.map(({ topic, count }) => (
         <button key={topic} type="button" aria-current={topic === chosen || undefined} onClick={() => onChoose(topic)}>
           <Icon of={topicIcons[topic]} />

@@ -1,4 +1,5 @@
 import { Anchor, Badge, buttonClass, classes, useTexts } from '@chokka/ui'
+import { useState } from 'react'
 import { nameOf, stateTexts, stateTones, whenOf } from './promotion.ts'
 import type { PromotionCardContent } from './promotion.ts'
 import './promotions.css'
@@ -37,5 +38,8 @@ export function PromotionCard({ promotion, isChosen = false, isInSection = false
 /** The first of its pictures, in their sequence; without one the colour of the field shows. */
 export function PromotionPicture({ images }: { images: PromotionCardContent['announcementImages'] }) {
   const [first] = images.toSorted((one, other) => one.sequence - other.sequence)
-  return first ? <img src={first.url} alt="" width={440} height={220} loading="lazy" decoding="async" /> : null
+  const [broken, setBroken] = useState('')
+  if (!first || first.url === broken) return null
+  const onError = () => setBroken(first.url)
+  return <img src={first.url} alt="" width={440} height={220} loading="lazy" decoding="async" onError={onError} />
 }

@@ -10,6 +10,7 @@ import { queries, useCall, useSignedIn } from '../../kit/client.ts'
 import { Title } from '../../kit/Title.tsx'
 import { useMember } from '../../kit/use-member.ts'
 import type { GameMessage } from './frame-messages.ts'
+import { listHrefOf } from './game.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameStage } from './GameStage.tsx'
 import { SessionBar } from './SessionBar.tsx'
@@ -49,7 +50,7 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
     playsForMoney.set(isForMoney)
     return () => playsForMoney.set(false)
   }, [isForMoney])
-  const onMessage = useGameMessages(() => end('over'), onClose)
+  const onMessage = useGameMessages({ onSessionOver: () => end('over'), onClose, list: listHrefOf(info?.gameType) })
   const chooseMode = (next: LaunchMode) => {
     if (next === 'real' && !signedIn) return signInFor(() => onChoose(next))
     if (next === 'real' && isTrial) return open('refusal', { code: 'in_need_true_account' })
@@ -102,22 +103,24 @@ function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => v
   )
 }
 
-/** Handles the messages of a game. */
-function useGameMessages(onSessionOver: () => void, onClose: (() => void) | undefined) {
-  const now = useRef({ onSessionOver, onClose })
-  now.current = { onSessionOver, onClose }
+type MessageHandlers = { onSessionOver: () => void; onClose: (() => void) | undefined; list: string }
+
+/** Handles the messages of a game. One that is left closes its popup, or leads to the `list` that it is from. */
+function useGameMessages(handlers: MessageHandlers) {
+  const now = useRef(handlers)
+  now.current = handlers
   return useCallback((message: GameMessage) => {
-    const { onSessionOver: sessionOver, onClose: close } = now.current
+    const { onSessionOver, onClose, list } = now.current
     if (message.kind === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] })
     if (message.kind === 'round_ended') void queries.invalidateQueries({ queryKey: ['bettingRecord'] })
     if (message.kind === 'exit') {
-      if (close) close()
-      else navigate('/bgs')
+      if (onClose) onClose()
+      else navigate(list)
     }
     if (message.kind === 'deposit') {
-      close?.()
+      onClose?.()
       navigate('/member/depositv2')
     }
-    if (message.kind === 'session_over') sessionOver()
+    if (message.kind === 'session_over') onSessionOver()
   }, [])
 }
