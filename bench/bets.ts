@@ -1,6 +1,7 @@
 // Settled bets per second through the signed vendor door, compared with a plain pair of SQL calls for each bet.
 import { dayOf } from '@chokka/server-kit'
 import { reportKinds } from '@chokka/contract/calls/reports'
+import { systemClock } from '../apps/server/src/kit/clock.ts'
 import { staffSession } from '../e2e/staff-login.ts'
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
@@ -120,7 +121,7 @@ function besideFigure(name: string, beside: HttpAnswer[], door: HttpAnswer[]): F
 /** Signs a staff member in, who reads each report of the last month, and its comparison with the ledger, once. */
 async function reportReader(site: WholeSite): Promise<() => Promise<void>> {
   const { callSite } = await staffSession(site)
-  const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000), 'Asia/Dhaka')
+  const dayAgo = (days: number) => dayOf(new Date(systemClock.now().getTime() - days * 86_400_000), 'Asia/Dhaka')
   const period = { from: dayAgo(30), to: dayAgo(0) }
   return async () => {
     for (const by of reportKinds) await callSite('report', { ...period, by })

@@ -266,7 +266,11 @@ export const cases: Readonly<Record<string, Case>> = {
     full: { roleList: { content: [{ name: 'risk', permissions: ['members.read' as const] }] } },
   },
   '/settings': {
-    ...{ call: 'settingList', empty: { settingList: { content: [], languages: ['bn', 'en'] } }, shows: 'secondApprovalFrom' },
+    ...{
+      call: 'settingList',
+      empty: { settingList: { content: [], languages: ['bn', 'en'] } },
+      shows: 'secondApprovalFrom',
+    },
     full: {
       settingList: {
         languages: ['bn', 'en'],

@@ -1,5 +1,5 @@
-// argon2id at OWASP's minimum cost, which `vitest.config.ts` puts in the place of the library. Browser tests have the real
-// cost.
+// argon2id at OWASP's minimum cost, which `vitest.config.ts` puts in the place of the library. Browser tests have the
+// real cost.
 import { createRequire } from 'node:module'
 
 // The types of the library itself.

@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts'
 type CarouselProps = {
   label: string
   slides: readonly { key: string; slide: ReactNode }[]
-  /** Advances this often while in view, unless reduced motion is preferred; pauses while hovered, focused or touched. */
+  /** Advances so often, in view and unless reduced motion is preferred; pauses while hovered, focused or touched. */
   autoplayMs?: number
   /** How long one transition takes. */
   speedMs?: number
