@@ -13,7 +13,7 @@ async function startWith(last: ReturnType<typeof module>, without = '') {
   const { db, metrics, baseCtx } = await testSite()
   const { live, log } = await baseCtx()
   const given = {
-    config: { siteUrl: '', social: {}, firebase: null },
+    config: { DATA_DIR: '.', siteUrl: '', social: {}, firebase: null },
     db,
     pool: undefined,
     live,
