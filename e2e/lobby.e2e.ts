@@ -67,8 +67,11 @@ test('a long list loads what is scrolled to, keeps as few tiles in the document,
 
   await scrollTo(page, 0.75)
   expect(Math.abs((await nodes(page)) - atMiddle)).toBeLessThan(atMiddle * 0.1)
-  await page.keyboard.press('End')
-  await expect.poll(() => tileIn(page).allInnerTexts()).toContain('Double Flower 5')
+  const atEnd = async () => {
+    await page.keyboard.press('End')
+    return tileIn(page).allInnerTexts()
+  }
+  await expect.poll(atEnd).toContain('Double Flower 5')
   await close()
 })
 

@@ -45,10 +45,11 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, sums, ...prop
       ),
     )
   return (
-    // Focusable, so that it can be scrolled by keyboard.
+    // Focusable, so that it can be scrolled by keyboard. No landmark: the card around it is one, often of the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section
+    <div
       className={classes('tblwrap o-figures', roomy && 'is-roomy', wide && 'is-wide')}
+      role="group"
       aria-label={caption}
       tabIndex={0}
     >
@@ -79,6 +80,6 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, sums, ...prop
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   )
 }

@@ -31,11 +31,17 @@ export function readSettings(): Settings {
 }
 
 export const settings = makeStore<Settings>(readSettings())
+// What the address says counts for this tab, also where a later address says nothing.
+store(settings.now())
+
+function store(now: Settings): void {
+  writeItem(tabItems, key, JSON.stringify(now))
+}
 
 export function changeSettings(given: unknown): void {
   const next = settingsIn(given, settings.now())
   if (JSON.stringify(next) === JSON.stringify(settings.now())) return
-  writeItem(tabItems, key, JSON.stringify(next))
+  store(next)
   document.documentElement.dataset.theme = next.theme
   settings.set(next)
 }
