@@ -121,7 +121,7 @@ test('figures stand with their sums below them, and nothing says so', () => {
       </TextsProvider>,
     ).container
   const full = draw([{ id: 3 }, { id: 4 }])
-  expect(full.querySelector('section')?.tabIndex).toBe(0)
+  expect(full.querySelector<HTMLElement>('[role=group][aria-label=Figures]')?.tabIndex).toBe(0)
   expect([...full.querySelectorAll('tbody th[scope=row]')].map((one) => one.textContent)).toEqual(['name 3', 'name 4'])
   expect(full.querySelector('tbody td')?.className).toBe('r gain')
   expect(full.querySelector('tfoot td')?.textContent).toBe('7')
