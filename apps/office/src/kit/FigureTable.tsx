@@ -45,7 +45,7 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, sums, ...prop
       ),
     )
   return (
-    // Focusable, so that it can be scrolled by keyboard. No landmark: the card around it is one, often of the same name.
+    // Focusable, so that it is scrolled by keyboard. No landmark: the card around it is one, often of the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={classes('tblwrap o-figures', roomy && 'is-roomy', wide && 'is-wide')}
