@@ -120,7 +120,7 @@ test('a complaint, a game switched off mid-round, an exclusion, maintenance, and
   await expect(call('createDeposit', { id: crypto.randomUUID(), channel: 'bkash', amount: '500.00' })).rejects.toThrow()
 
   await desk.page.goto(office('/reports'))
-  const beside = desk.page.getByRole('region', { name: 'Beside the ledger' })
+  const beside = desk.page.getByRole('group', { name: 'Beside the ledger' })
   const gaps = async () => {
     await desk.page.reload()
     await beside.getByRole('row').nth(3).waitFor()
