@@ -8,6 +8,8 @@ const root = new URL('..', import.meta.url).pathname
 const folder = join(root, '.data/test-results')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+// Sites are started dozens of times: a quarter of a start is to read the programs.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.data/compile-cache')
 
 type Suite = { at: number; name: string; config: string; only?: readonly string[]; isBeside?: boolean }
 const Test = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })
