@@ -20,7 +20,7 @@ type SettledBet = [Buffer, Buffer]
 type Call = SentSeveral['calls'][number]
 
 let site = new URL('http://127.0.0.1')
-let sockets: Socket[] = []
+let connections: Connection[] = []
 let sign: ReturnType<typeof signer>
 let seats: Seat[] = []
 /** For each round: how many players share a message, and the bets of each player or of those who share. */
@@ -34,7 +34,7 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
     site = new URL(asked.url)
     sign = signer(asked.privateKeyPem)
     seats = asked.seats
-    sockets = seats.map(connection)
+    connections = seats.map(connection)
   } else {
     const { bets, from, players, together } = asked
     const playing = seats.slice(from, from + players)
@@ -47,13 +47,11 @@ answerAll(async (asked: HttpAsked): Promise<HttpAnswer> => {
       bets: groups.map((group) => Array.from({ length: each }, () => settledBets(group))),
     })
     // Signing takes a while, and the server ends connections on which nothing was asked for a minute.
-    for (const socket of sockets) socket.destroy()
-    sockets = seats.map(connection)
+    for (const { socket } of connections) socket.destroy()
+    connections = seats.map(connection)
   }
   return nothing
 })
-
-const connection = () => connect({ host: site.hostname, port: Number(site.port), noDelay: true })
 
 function settledBets(group: readonly Seat[]): SettledBet {
   const calls = group.map(settledBet)
@@ -112,11 +110,11 @@ async function play(): Promise<HttpAnswer> {
   const start = performance.now()
   await Promise.all(
     round.map(async (bets, player) => {
-      const socket = sockets[from + player]
-      if (!socket) throw new Error('a player has no connection')
+      const to = connections[from + player]
+      if (!to) throw new Error('a player has no connection')
       for (const [bet, win] of bets) {
-        await send(socket, bet, calls, answerMs)
-        await send(socket, win, calls, answerMs)
+        await send(to, bet, calls, answerMs)
+        await send(to, win, calls, answerMs)
         settled += together
       }
     }),
@@ -125,34 +123,53 @@ async function play(): Promise<HttpAnswer> {
   return { settled, seconds, answerMs }
 }
 
-/**
- * Answers come one at a time, so an answer is complete when its whole body has arrived. `right`: how many times it has
- * to say that all is well.
- */
-function send(socket: Socket, asked: Buffer, right: number, answerMs: number[]): Promise<void> {
-  const start = performance.now()
-  return new Promise((done, fail) => {
-    let answer = ''
-    const onData = (chunk: Buffer) => {
-      answer += chunk.toString('latin1')
-      if (!isComplete(answer)) return
-      removeListeners()
-      answerMs.push(performance.now() - start)
-      if (answer.split('"status":"RS_OK"').length === right + 1) done()
-      else fail(new Error(answer))
-    }
-    const onClose = () => {
-      removeListeners()
-      fail(new Error(`the connection ended: ${answer}`))
-    }
-    const removeListeners = () => socket.off('data', onData).off('close', onClose).off('error', onClose)
-    socket.on('data', onData).on('close', onClose).on('error', onClose)
-    socket.write(asked)
+/** What one asks of a vendor's connection, whose answers come one at a time. */
+type Connection = { ask: (message: Buffer) => Promise<Buffer>; socket: Socket }
+
+/** Opened once: whoever plays waits for its answer, and every connection has its listeners for good. */
+function connection(): Connection {
+  const socket = connect({ host: site.hostname, port: Number(site.port), noDelay: true })
+  let waiting: { done: (answer: Buffer) => void; fail: (fault: Error) => void } | undefined
+  let parts: Buffer[] = []
+  const answered = () => {
+    const [answer, asker] = [parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts), waiting]
+    if (!isComplete(answer)) return
+    parts = []
+    waiting = undefined
+    asker?.done(answer)
+  }
+  socket.on('data', (chunk: Buffer) => {
+    parts.push(chunk)
+    answered()
   })
+  const ended = () => waiting?.fail(new Error(`the connection ended: ${Buffer.concat(parts).toString()}`))
+  socket.on('close', ended).on('error', ended)
+  const ask = (message: Buffer) =>
+    new Promise<Buffer>((done, fail) => {
+      waiting = { done, fail }
+      socket.write(message)
+    })
+  return { ask, socket }
 }
 
-function isComplete(answer: string): boolean {
-  const head = answer.indexOf('\r\n\r\n')
-  const length = /content-length: (\d+)/i.exec(answer)?.[1]
-  return head > 0 && length !== undefined && answer.length >= head + 4 + Number(length)
+/** `right`: how many times the answer has to say that all is well. */
+async function send(to: Connection, asked: Buffer, right: number, answerMs: number[]): Promise<void> {
+  const start = performance.now()
+  const answer = await to.ask(asked)
+  answerMs.push(performance.now() - start)
+  let found = 0
+  for (let at = answer.indexOf(good); at >= 0; at = answer.indexOf(good, at + good.length)) found++
+  if (found !== right) throw new Error(answer.toString())
+}
+const good = Buffer.from('"status":"RS_OK"')
+
+const lengthName = Buffer.from('content-length: ')
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** An answer is complete when its whole body has arrived. */
+function isComplete(answer: Buffer): boolean {
+  const [head, named] = [answer.indexOf(headEnd), answer.indexOf(lengthName)]
+  if (head < 0 || named < 0) return false
+  const length = Number(answer.toString('latin1', named + lengthName.length, answer.indexOf('\r', named)))
+  return answer.length >= head + headEnd.length + length
 }
