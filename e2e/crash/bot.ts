@@ -12,6 +12,8 @@ const stakes = ['10.00', '20.00'] as const
 const depositWays = [
   ['bkash', '150.00'],
   ['sslcommerz', '150.00'],
+  // Whose refund breaks off before its provider has answered.
+  ['sslcommerz', '119.00'],
   ['nagad', '150.00'],
   ['btcpay', '1000.00'],
 ] as const

@@ -57,6 +57,7 @@ test(`after ${kills} kills at random moments nothing is lost and nothing is paid
   expect(await betsThatDiffer(trial)).toEqual([])
   expect(await paymentsThatDiffer()).toEqual([])
   expect(await transfersThatDiffer(staff.decided())).toEqual([])
+  expect(await refundsThatDiffer(staff.decided())).toEqual([])
   expect(await walletsThatDiffer(trial)).toEqual([])
   expect(work.count()).toBeGreaterThan(kills)
 })
@@ -107,7 +108,8 @@ async function unfinishedWork(): Promise<string> {
       left join cashier_holder c on c.holder_id = p.id where w.state = 'paying'
       or (w.state in ('approved', 'pay_failed') and p.state = 'active' and c.withdrawals_frozen_at is null))
       as withdrawals,
-    (select count(*) from bet b join game g on g.id = b.game_id where b.held and not g.code = any(${waiting})) as bets`)
+    (select count(*) from bet b join game g on g.id = b.game_id where b.held and not g.code = any(${waiting})) as bets,
+    (select count(*) from deposit_refund where ended_at is null) as refunds`)
   const [theirs] = await studio<Record<string, string>>(`select
     (select count(*) from wallet_call where state = 'due') as calls,
     (select count(*) from bet
@@ -119,7 +121,9 @@ async function unfinishedWork(): Promise<string> {
         union all select order_id from btc_invoice where status = 'Settled'`,
     ).map((row) => row.invoice),
   )
-  const credited = await server<{ invoice: string }>(`select invoice from deposit where state = 'credited'`)
+  const credited = await server<{ invoice: string }>(
+    `select invoice from deposit where state in ('credited', 'reversed')`,
+  )
   for (const { invoice } of credited) paid.delete(invoice)
   return JSON.stringify({ ...own, ...theirs, uncredited: paid.size, ...(await unfinishedTransfers(trial)) })
 }
@@ -143,42 +147,52 @@ async function turnoverThatDiffers(): Promise<string[]> {
   }
 }
 
+/** Rows of both sides as text; returns those that only one of them has. */
+function differ(ours: Paid[], theirs: Paid[], what: string): string[] {
+  const listed = (rows: Paid[]) => rows.map(({ key, amount }) => `${key} ${amount}`).toSorted()
+  const [mine, others] = [listed(ours), listed(theirs)]
+  return [
+    ...mine.filter((row) => !others.includes(row)).map((row) => `${what} ${row}: only ours`),
+    ...others.filter((row) => !mine.includes(row)).map((row) => `${what} ${row}: only theirs`),
+  ]
+}
+type Paid = { key: string; amount: string }
+const inMicros = (rows: Paid[]) => rows.map(({ key, amount }) => ({ key, amount: String(parseMoney(amount)) }))
+
 /** Compares every payment in the simulator and in the server. Returns differences. */
 async function paymentsThatDiffer(): Promise<string[]> {
-  const micros = (text: string) => String(parseMoney(text))
-  const credited = await server<{ invoice: string; paid: string }>(
-    `select invoice, amount_paid as paid from deposit where state = 'credited' and payment_id is not null`,
+  const credited = await server<Paid>(
+    `select invoice as key, amount_paid as amount from deposit
+      where state in ('credited', 'reversed') and payment_id is not null`,
   )
-  const taken = simulator<{ invoice: string; amount: string }>(
-    `select invoice, credit_amount as amount from payment where state = 'completed'
+  const taken = simulator<Paid>(
+    `select invoice as key, credit_amount as amount from payment where state = 'completed'
       union all select tran_id, paid from ssl_session where val_id is not null
       union all select order_id, amount from btc_invoice where status = 'Settled'`,
   )
-  const sent = await server<{
-    reference: string
-    amount: string
-  }>(`select payout_reference as reference, amount - fee as amount
+  const sent = await server<Paid>(`select payout_reference as key, amount - fee as amount
     from withdrawal where state in ('sent', 'received', 'auto_received', 'disputed')`)
-  const paidOut = simulator<{ reference: string; amount: string }>(
-    `select invoice as reference, amount from payout where state = 'completed'
+  const paidOut = simulator<Paid>(
+    `select invoice as key, amount from payout where state = 'completed'
       union all select metadata ->> 'orderId', metadata ->> 'paid' from btc_payout where state = 'Completed'`,
   )
-  const listed = (rows: { key: string; amount: string }[]) => rows.map((row) => `${row.key} ${row.amount}`).toSorted()
-  const differ = (ours: string[], theirs: string[], what: string) => [
-    ...ours.filter((row) => !theirs.includes(row)).map((row) => `${what} ${row}: only ours`),
-    ...theirs.filter((row) => !ours.includes(row)).map((row) => `${what} ${row}: only theirs`),
-  ]
+  return [...differ(credited, inMicros(taken), 'deposit'), ...differ(sent, inMicros(paidOut), 'payout')]
+}
+
+/** A refund is done on both sides or on none, once, and only where staff wanted it; its deposit is reversed then. */
+async function refundsThatDiffer({ refunded }: Decided): Promise<string[]> {
+  const ours = await server<Paid & { id: string; state: string }>(
+    `select d.id, d.state, d.invoice as key, r.amount
+      from deposit_refund r join deposit d on d.id = r.deposit_id where r.state = 'refunded'`,
+  )
+  const theirs = simulator<Paid>(`select s.tran_id as key, r.amount
+    from ssl_refund_order r join ssl_session s using (bank_tran_id) where r.state = 'refunded'`)
+  const given = new Set(ours.map(({ id }) => id))
   return [
-    ...differ(
-      listed(credited.map((row) => ({ key: row.invoice, amount: row.paid }))),
-      listed(taken.map((row) => ({ key: row.invoice, amount: micros(row.amount) }))),
-      'deposit',
-    ),
-    ...differ(
-      listed(sent.map((row) => ({ key: row.reference, amount: row.amount }))),
-      listed(paidOut.map((row) => ({ key: row.reference, amount: micros(row.amount) }))),
-      'payout',
-    ),
+    ...differ(ours, inMicros(theirs), 'refund'),
+    ...ours.filter(({ state }) => state !== 'reversed').map(({ key }) => `${key} was refunded and is not reversed`),
+    ...[...refunded].filter((id) => !given.has(id)).map((id) => `${id} was to be refunded and is not`),
+    ...(given.size === 0 ? ['nothing was refunded'] : []),
   ]
 }
 
