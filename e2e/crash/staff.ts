@@ -1,6 +1,6 @@
 import type { CallSite } from '../../tools/wire-client.ts'
 
-/** The transfers that staff have tried to approve, those of which they were told that they are, and what they gave back. */
+/** Transfers that staff have tried to approve, those that they were told are approved, and what they gave back. */
 export type Decided = { asked: ReadonlySet<string>; done: ReadonlySet<string>; refunded: ReadonlySet<string> }
 
 const pauseMs = 200

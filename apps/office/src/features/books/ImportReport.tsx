@@ -4,6 +4,7 @@ import { AmountInput, Field, Select, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
+import { PickFile } from '../../kit/PickFile.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { base64Of } from './base64.ts'
 import type { OfDay } from './Reconcile.tsx'
@@ -67,15 +68,18 @@ export function ImportReport({ channels, of, latest, onClose, onDone }: ImportPr
             <TextInput type="date" max={latest} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           </Field>
           <Field label={t('books.file')} hint={t('books.fileHint')} error={isLarge ? t('books.fileLarge') : wrong}>
-            <TextInput
-              type="file"
-              className="b-pickfile"
-              accept=".csv,.tsv,.txt,text/csv"
-              onChange={(event) => {
-                setWrong(undefined)
-                setFile(event.currentTarget.files?.[0])
-              }}
-            />
+            <div className="row">
+              <PickFile
+                label={t('books.chooseFile')}
+                what={t('books.file')}
+                accept=".csv,.tsv,.txt,text/csv"
+                onPick={(chosen) => {
+                  setWrong(undefined)
+                  if (chosen) setFile(chosen)
+                }}
+              />
+              <span className="o-sub">{file?.name ?? t('books.noFile')}</span>
+            </div>
           </Field>
           <p className="label">{t('books.balanceSaid')}</p>
           <AmountInput label={t('books.balanceSaid')} value={balance} onChange={setBalance} />

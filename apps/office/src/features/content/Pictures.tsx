@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ask, handleRefusal } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
 import type { Fact, FactField } from './kinds.ts'
-import { PickPicture } from '../../kit/PickPicture.tsx'
+import { PickPicture } from '../../kit/PickFile.tsx'
 import { usePicture } from '../../kit/use-picture.ts'
 
 type Field = Extract<FactField, { kind: 'picture' | 'pictures' }>

@@ -3,7 +3,7 @@ import type { Brand } from '@chokka/contract/brand-css'
 import { Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { ask, handleRefusal } from '../../kit/client.ts'
-import { PickPicture } from '../../kit/PickPicture.tsx'
+import { PickPicture } from '../../kit/PickFile.tsx'
 import { usePicture } from '../../kit/use-picture.ts'
 import { useMe } from '../../kit/use-me.ts'
 
