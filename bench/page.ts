@@ -7,6 +7,7 @@ import { startWholeSite } from '../tools/whole-site.ts'
 import { switchAllSectionsOn } from './all-sections.ts'
 import { median, type Figure } from './figures.ts'
 import { measureSecondVisit } from './second-visit.ts'
+import { stepAside } from './step-aside.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 3)
 /** Of home the worst of so many is judged. */
@@ -26,6 +27,7 @@ export async function measurePages(): Promise<Figure[]> {
   const site = await startWholeSite()
   try {
     await switchAllSectionsOn(site.databaseUrl('chokka'))
+    stepAside(site.pids())
     return [
       ...(await measureHome(`${site.url}/`)),
       ...(await measureSecondVisit(`${site.url}/`, chromePath)),
