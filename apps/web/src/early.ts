@@ -36,6 +36,9 @@ function begin(): void {
   const addLink = (link: Partial<HTMLLinkElement>) =>
     document.head.appendChild(Object.assign(document.createElement('link'), link))
 
+  // To ask for a file costs a slow phone some milliseconds, so each is asked for in a task of its own.
+  const inTurn = (ask: () => void) => void setTimeout(ask)
+
   // On a repeated visit the fonts are cached and used from the first paint. On a first visit they load with the app:
   // text in a system font can be read at once and does not wait for 180 kB of fonts. They are used when all have come,
   // so that the page is laid out again once, and not with each of them.
@@ -46,7 +49,9 @@ function begin(): void {
   const useFonts = async () => {
     // Only the figures have the sign of the taka in Latin: of the others it would load the Bengali half.
     const signsOf = (cut: string) => (page.lang === 'bn' ? 'ক ৳0' : cut.includes('Figures') ? 'a ৳0' : 'a')
-    await Promise.allSettled(cuts.map((cut) => document.fonts.load(cut, signsOf(cut))))
+    await Promise.allSettled(
+      cuts.map((cut) => new Promise((done) => inTurn(() => done(document.fonts.load(cut, signsOf(cut)))))),
+    )
     page.classList.remove('is-fontless')
   }
   const loadFonts = () => {
@@ -71,8 +76,8 @@ function begin(): void {
     isStarted = true
     for (const href of [...filesOf(page.lang), ...filesOf(boot)]) {
       // With the crossorigin mode that Vite uses for style sheets: otherwise the browser loads them twice, and warns.
-      if (href.endsWith('.css')) addLink({ rel: 'preload', as: 'style', crossOrigin: '', href })
-      else addLink({ rel: 'modulepreload', href })
+      if (href.endsWith('.css')) inTurn(() => addLink({ rel: 'preload', as: 'style', crossOrigin: '', href }))
+      else inTurn(() => addLink({ rel: 'modulepreload', href }))
     }
     // Without its scripts the page is a picture: it is loaded again, after a while or as soon as there is a network.
     const onerror = () => {
@@ -80,8 +85,8 @@ function begin(): void {
       setTimeout(() => navigator.onLine && location.reload(), againAfterMs)
     }
     for (const src of app)
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }))
-    if (!hasFonts) loadFonts()
+      inTurn(() => document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror })))
+    if (!hasFonts) inTurn(loadFonts)
   }
   if (boot === 'none' || document.hidden) start()
   else {

@@ -32,9 +32,10 @@ select t.vendor_id as vendor, t.transaction_uuid as transaction, t.kind, t.state
   left join bet b on b.holder_id = t.holder_id and b.placed_at = t.bet_placed_at and b.id = t.bet_id
 union all
 select b.vendor_id, null, null, null, null, b.holder_id, null, null, null, b.id, b.placed_at::text, ${betColumns}
-  -- One index probe for each round: a plan that starts from all held bets would cost more with each of them.
+  -- One index probe for each round, in bet_open (held-by.ts): a plan that starts from all held bets, or from all bets
+  -- of a member, would cost more with each of them.
   from closing asked cross join lateral (
-    select * from bet where holder_id = asked.holder and vendor_id = asked.vendor and round = asked.round and held
+    select * from bet where holder_id + 0 = asked.holder and vendor_id = asked.vendor and round = asked.round and held
       and placed_at >= now() - ${referableFor} and placed_at < now() + interval '1 day' offset 0
   ) b`
 

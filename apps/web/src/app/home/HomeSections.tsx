@@ -3,6 +3,7 @@ import { ChevronRight } from '@chokka/ui/Icon.tsx'
 import { paging } from '@chokka/contract/limits'
 import { formatNumber } from '@chokka/text'
 import { sentenceOf } from '@chokka/client/refusals.ts'
+import { useDeferredValue } from 'react'
 import { PromotionCarousel } from '../../features/content/PromotionCarousel.tsx'
 import { GameGrid } from '../../features/games/GameGrid.tsx'
 import { GameTiles } from '../../features/games/GameTiles.tsx'
@@ -24,6 +25,8 @@ const mostInHalf = 6
 export function HomeSections() {
   const { homeSections } = useSite()
   const lobby = useLobby()
+  // Ten sections take a phone a while: they are made in slices, and not at once when the answer comes.
+  const sections = useDeferredValue(lobby.data?.sections)
   const isLast = homeSections.includes('WINNERS')
   return (
     <>
@@ -32,12 +35,12 @@ export function HomeSections() {
       </Later>
       {lobby.error && !lobby.data ? (
         <RefusedState text={sentenceOf(lobby.error)} onRetry={() => void lobby.refetch()} busy={lobby.isFetching} />
-      ) : !lobby.data ? (
+      ) : !sections ? (
         <GameGrid>
           <TileSkeletons count={6} />
         </GameGrid>
       ) : (
-        rowsOf(homeSections, lobby.data.sections).map((row) => (
+        rowsOf(homeSections, sections).map((row) => (
           <Later key={row.map(({ title }) => title).join()} room={roomOf(row)}>
             <div className={classes('hsec', row.length > 1 && 'hsec--2')}>
               {row.map((section) => (

@@ -1,5 +1,6 @@
 import { motion } from '@chokka/contract/limits'
 import { Banner, buttonClass, Carousel, useTexts } from '@chokka/ui'
+import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 import { linkedTo } from './linked.ts'
 import { LinkedAnchor } from './LinkedAnchor.tsx'
@@ -13,7 +14,8 @@ type BannerCarouselProps = { lead?: ReactNode; group?: string }
 /** The banners of a place, with its lead first: every 5 s to the next, in 1 s, with dots (spec 2 Home sections). */
 export function BannerCarousel({ lead, group = 'home' }: BannerCarouselProps) {
   const { t } = useTexts()
-  const banners = useHomeContent().data?.banners.filter(({ groupName }) => groupName === group) ?? []
+  const content = useDeferredValue(useHomeContent().data)
+  const banners = content?.banners.filter(({ groupName }) => groupName === group) ?? []
   const slides = [
     ...(lead ? [{ key: 'lead', slide: lead }] : []),
     ...banners.map((banner) => ({ key: String(banner.id), slide: <BannerSlide banner={banner} /> })),
