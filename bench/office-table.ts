@@ -73,7 +73,12 @@ async function measureTable(browser: Browser, list: Page): Promise<Figure[]> {
   const readableShare = (framesOfTurn * readableRowsOfFrame) / officeRows
   for (let turn = 0; turn < turns; turn++)
     read.push(
-      await bothScrolled(list, bare, { frames: framesOfTurn, from: turn / turns, to: turn / turns + readableShare, box }),
+      await bothScrolled(list, bare, {
+        frames: framesOfTurn,
+        from: turn / turns,
+        to: turn / turns + readableShare,
+        box,
+      }),
     )
   const end = await heapOf(cdp)
   const rows = officeRows.toLocaleString('en')

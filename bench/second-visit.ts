@@ -7,11 +7,29 @@ const visits = 5
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_000, uploadThroughput: 84_000 }
 const mostMs = 1000
 
-/** Notes when the app, and not the markup that stands for it, shows the categories and the first games. */
+/**
+ * Notes when the app, and not the markup that stands for it, shows everything that is in view: its categories, and
+ * nothing that still waits for its content.
+ */
 const noteShown = `
   window.shownAt = new Promise((done) => {
-    const look = () => document.querySelector('.catbar') && document.querySelector('.tile:not([aria-hidden])')
-      ? done(performance.now()) : requestAnimationFrame(look)
+    const isInView = (element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    }
+    const waits = () => [...document.querySelectorAll('[aria-busy=true], .skel')].some(isInView)
+    const look = () => document.querySelector('.catbar') && !waits() ? done(performance.now()) : requestAnimationFrame(look)
+    look()
+  })`
+/** Scrolls on by a view; resolves with the time until games are in view, and neither gap nor skeleton. */
+const scrollToGames = `
+  new Promise((done) => {
+    const from = performance.now()
+    scrollBy(0, innerHeight)
+    const look = () => {
+      const tile = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('.tile')
+      return tile?.textContent ? done(performance.now() - from) : requestAnimationFrame(look)
+    }
     look()
   })`
 
@@ -24,14 +42,15 @@ export async function measureSecondVisit(url: string, executablePath: string | u
     const note = `all: ${taken.map(({ painted, shown }) => `${Math.round(painted)}/${Math.round(shown)}`).join(' ')}`
     return [
       { name: `${name}, painted`, value: median(taken.map(({ painted }) => painted)), unit: 'ms', most: mostMs },
-      { name: `${name}, games shown`, value: median(taken.map(({ shown }) => shown)), unit: 'ms', note },
+      { name: `${name}, all in view`, value: median(taken.map(({ shown }) => shown)), unit: 'ms', most: mostMs, note },
+      { name: `${name}, games after a scroll to them`, value: median(taken.map(({ games }) => games)), unit: 'ms' },
     ]
   } finally {
     await browser.close()
   }
 }
 
-async function visitTwice(browser: Browser, url: string): Promise<{ painted: number; shown: number }> {
+async function visitTwice(browser: Browser, url: string): Promise<{ painted: number; shown: number; games: number }> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await context.addInitScript(noteShown)
   const page = await context.newPage()
@@ -48,6 +67,7 @@ async function visitTwice(browser: Browser, url: string): Promise<{ painted: num
   const painted: number = await page.evaluate(
     "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN",
   )
+  const games: number = await page.evaluate(scrollToGames)
   await context.close()
-  return { painted, shown }
+  return { painted, shown, games }
 }

@@ -85,7 +85,9 @@ function begin(): void {
       setTimeout(() => navigator.onLine && location.reload(), againAfterMs)
     }
     for (const src of app)
-      inTurn(() => document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror })))
+      inTurn(() =>
+        document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror })),
+      )
     if (!hasFonts) inTurn(loadFonts)
   }
   if (boot === 'none' || document.hidden) start()

@@ -74,6 +74,15 @@ test('amounts inside meta may have any form, but not the one of the message', ()
   expect(readMessage(betRequest, body)).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
 })
 
+test('a message that is written as plainly as can be is checked as any other', () => {
+  const plainly = JSON.stringify(bet)
+  const wrong = { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: uuidB }
+  expect(readMessage(betRequest, plainly.replace('{', '{"user":"player-8",'))).toEqual(wrong)
+  // The only way to write this name.
+  expect(readMessage(betRequest, JSON.stringify({ ...bet, 'a"b': 1 }))).toEqual(wrong)
+  expect(readMessage(betRequest, plainly.replace('100000', '-1'))).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
+})
+
 test('transaction ids are normalised to lower case, request ids are left as they were written', () => {
   const big = uuidA.toUpperCase()
   const sent = { ...bet, transaction_uuid: big, reference_transaction_uuid: big, request_uuid: big }

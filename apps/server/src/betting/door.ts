@@ -172,7 +172,7 @@ async function answer(
     if (!vendor) return { answered: { status: 'RS_ERROR_INVALID_PARTNER' } }
     const signature = signatureOf(request)
     const raw = signature ? await readBody(request, enforced.bodyBytes) : null
-    if (!raw || !(await vendor.verify(raw, signature))) return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
+    if (!raw || !vendor.verify(raw, signature)) return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
     return { vendor, answered: await work(vendor, raw) }
   } catch (fault) {
     log.error({ err: fault }, 'door')
