@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client'
 import '@chokka/ui/styles.css'
 import './app/app.css'
 import { App } from './app/App.tsx'
+import { readHomeAhead } from './app/read-ahead.ts'
 import { loadScreen } from './app/routes.tsx'
+import { isHome } from './app/screens.ts'
 import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
@@ -25,6 +27,7 @@ async function start(): Promise<void> {
   installWorker()
   reopenPopups()
   restoreDrafts()
+  if (isHome(location.pathname)) readHomeAhead()
   // A screen that fails to load is loaded again, and its error shown, when it is rendered.
   const screen = loadScreen(location.pathname).catch(() => undefined)
   await Promise.all([loadLanguage(shellTexts), screen])

@@ -45,6 +45,27 @@ export function makeCallHooks(deps: HookDependencies) {
   const askWith = <Name extends CallName>(name: Name, input?: WireInput<Name>, options?: CallOptions) =>
     ask(name, ...([input, options] as unknown as CallArguments<Name>))
 
+  /** What is asked, under which key, and what is shown until the answer comes. */
+  function readingOf<Name extends CallName>(name: Name, input?: WireInput<Name>) {
+    const queryKey: [Name, unknown] = [name, input ?? {}]
+    const isCached = sessionCached.has(name)
+    return {
+      queryKey,
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<WireValue<Name>> => {
+        const value = await askWith(name, input, { signal })
+        if (isCached) cacheInSession(queryKey, value)
+        return value
+      },
+      // An answer from the session's cache is shown at once and fetched again.
+      initialData: () => (isCached ? cachedInSession(queryKey) : undefined),
+      initialDataUpdatedAt: 0,
+    }
+  }
+
+  /** Begins a read that a screen is about to ask for: the screen gets the same answer. */
+  const readAhead = <Name extends CallName>(name: Name, input?: WireInput<Name>) =>
+    void queries.prefetchQuery(readingOf(name, input))
+
   /** Reads: `const games = useCall('hotGames', { language })`; then `.data`, `.error` (Refused), `.refetch()`. */
   function useCall<Name extends CallName>(
     name: Name,
@@ -53,22 +74,12 @@ export function makeCallHooks(deps: HookDependencies) {
   ): UseQueryResult<WireValue<Name>, Refused> {
     const signedIn = session.useSignedIn()
     const mayAsk = signedIn || rowOf(wire, name).who === 'anyone'
-    const key: [Name, unknown] = [name, input ?? {}]
-    const isCached = sessionCached.has(name)
     return useQuery<WireValue<Name>, Refused>({
-      queryKey: key,
-      queryFn: async ({ signal }) => {
-        const value = await askWith(name, input, { signal })
-        if (isCached) cacheInSession(key, value)
-        return value
-      },
+      ...readingOf(name, input),
       enabled: mayAsk && options.enabled !== false,
       placeholderData: options.keepPrevious ? keepPreviousData : undefined,
       refetchInterval: options.pollMs,
       ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
-      // An answer from the session's cache is shown at once and fetched again.
-      initialData: () => (isCached ? cachedInSession(key) : undefined),
-      initialDataUpdatedAt: 0,
     })
   }
 
@@ -97,5 +108,5 @@ export function makeCallHooks(deps: HookDependencies) {
       reset: act.reset,
     }
   }
-  return { useCall, useAct }
+  return { useCall, useAct, readAhead }
 }

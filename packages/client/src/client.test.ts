@@ -219,3 +219,15 @@ test('popups stack in the order of opening, and alternatives replace each other'
   closeAll()
   expect(names()).toEqual([])
 })
+
+test('a read that begins ahead is asked once, and shows what the session has kept until its answer comes', async () => {
+  const asked = vi.fn(() => new Promise<Response>(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  const client = makeClient({ ...options, sessionCached: new Set(['gameVendors']) })
+  sessionStorage.setItem('kept:["gameVendors",{}]', JSON.stringify({ content: 'kept' }))
+  for (let time = 0; time < 2; time++) client.readAhead('gameVendors')
+  expect(client.queries.getQueryData(['gameVendors', {}])).toEqual({ content: 'kept' })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  client.readAhead('lobby', { language: 'bn' })
+  expect(client.queries.getQueryState(['lobby', { language: 'bn' }])).toMatchObject({ fetchStatus: 'fetching' })
+})

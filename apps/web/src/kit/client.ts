@@ -33,5 +33,5 @@ function askFirst({ code, value }: Refused, then: () => void): void {
   else open('confirmIdentity', { ...(value as FreshRequired), then })
 }
 
-export const { ask, handleRefusal, useCall, useAct, queries, liveState, start } = client
+export const { ask, handleRefusal, useCall, useAct, readAhead, queries, liveState, start } = client
 export const { tokenNow, useSignedIn, wasEnded, beginSession, endSession } = client
