@@ -174,6 +174,7 @@ test('an account without a password sets one first', async () => {
   const linked = { provider: 'google', linkedAt: '2026-11-20T04:30:00.000Z' } as const
   open('/member/securityCenter', security([linked, { provider: 'facebook', linkedAt: null }], false))
   await press(`Facebook: ${en.t('identity.link')}`)
+  await screen.findByText(en.t('security.passwordNoteNone'), {}, slow)
   await screen.findByText(en.t('identity.firstPasswordLead'), {}, slow)
   closeAll()
   await press(`${en.t('security.step_password')}: ${en.t('identity.setPassword')}`)
