@@ -96,7 +96,9 @@ test('with no try left nothing can be typed any more, and the way back to the lo
   await focusAt(digit)
   typeDigits('111111')
   await focusAt(t('security.expiredLogin'))
-  expect(popup().getByRole('alert').textContent).toContain(t('security.noTriesLeft'))
+  // Neither the title nor the sentence asks for anything more.
+  expect(popup().getByRole('alert').textContent).toBe(t('security.noTriesLeft'))
+  expect(popup().getByRole('heading').textContent).toBe(t('security.newPlaceTitle'))
   expect(popup().queryByLabelText(digit)).toBeNull()
 })
 

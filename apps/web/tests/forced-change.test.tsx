@@ -58,6 +58,8 @@ test('after a forced change the login leads to the page that was wanted', async 
   type(t('identity.field_password'), 'an old secret')
   press(t('identity.loginSubmit'))
   await fieldSoon(t('identity.newPassword'))
+  // The password until now is filled in already.
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'), soon)
   await shows('8 to 64 characters')
   giveNew()
   await waitFor(() => expect(openNow()).toEqual(['afterLogin']), soon)

@@ -47,6 +47,14 @@ test('the mobile form is offered only with its flag', async () => {
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
+test('a form that is sent empty gives the focus to the first field, and not to the last that is wrong', async () => {
+  openAt('/register', rules())
+  await fieldSoon(t('identity.field_username'))
+  press(t('identity.registerSubmit'))
+  await shows(t('identity.ageMissing'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('username'), soon)
+})
+
 // spec 7: what the registration carries
 test('the username form sends what the specification names, and leaves empty fields out', async () => {
   const { sent, verbs } = taking()

@@ -109,6 +109,14 @@ test('somebody who cancelled there is told so, without a call, and may start aga
   await waitFor(() => expect(gone).toHaveBeenCalledWith('https://accounts.google.test/auth'))
 })
 
+test('a member who cancelled while linking reads of linking, and not of a login', async () => {
+  beginSession('a-token')
+  open('/sign-in/google?error=access_denied&state=s1', security([]))
+  await screen.findByText(en.t('identity.socialCancelled'), {}, slow)
+  const title = screen.getByRole('heading', { level: 1 }).textContent
+  expect(title).toContain(en.t('identity.linkTitle', { provider: 'Google' }))
+})
+
 test('a refusal says why, and leads to the login with a password', async () => {
   open('/sign-in/google?code=c1&state=s1', { socialFinish: { refuse: 'social_email_taken' } })
   await screen.findByText(sentenceFor('social_email_taken'), {}, slow)
@@ -166,6 +174,7 @@ test('an account without a password sets one first', async () => {
   const linked = { provider: 'google', linkedAt: '2026-11-20T04:30:00.000Z' } as const
   open('/member/securityCenter', security([linked, { provider: 'facebook', linkedAt: null }], false))
   await press(`Facebook: ${en.t('identity.link')}`)
+  await screen.findByText(en.t('security.passwordNoteNone'), {}, slow)
   await screen.findByText(en.t('identity.firstPasswordLead'), {}, slow)
   closeAll()
   await press(`${en.t('security.step_password')}: ${en.t('identity.setPassword')}`)

@@ -26,7 +26,7 @@ export function FactorPopup({ required, next, password, onClose }: FactorPopupPr
   useFocusOn(body, 'first', step.isOver ? 'over' : (kind ?? 'choice'))
   useFocusOn(body, 'code', step.wait > 0)
   return (
-    <Modal open onClose={onClose} title={t(titleOf(kind, chosen))} size="sm">
+    <Modal open onClose={onClose} title={t(titleOf(step.isOver ? null : kind, chosen))} size="sm">
       <div ref={body}>
         {step.isOver ? (
           <Over text={step.error} />

@@ -41,7 +41,9 @@ export function PasswordForm(props: PasswordFormProps) {
   const { form, asksOld = false, isDefault = false, submit, busy, onSubmit, lead, note } = props
   const { t } = useTexts()
   const { rule, check } = usePasswordRule()
-  const { errors } = form.formState
+  const { errors, defaultValues } = form.formState
+  // After a login the password until now is filled in: then the new one is what is left to type.
+  const isOldKnown = Boolean(defaultValues?.oldPassword)
   const [oldTyped, newTyped] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit((typed) => onSubmit(typed))}>
@@ -51,7 +53,7 @@ export function PasswordForm(props: PasswordFormProps) {
         <Field label={t('identity.oldPassword')} error={errors.oldPassword?.message} required>
           <PasswordInput
             autoComplete="current-password"
-            data-autofocus
+            data-autofocus={!isOldKnown || undefined}
             {...form.register('oldPassword', { required: t('identity.fault_empty') })}
           />
         </Field>
@@ -60,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps) {
         label={t('identity.newPassword')}
         rule={rule}
         typed={newTyped}
-        isFirst={!asksOld}
+        isFirst={!asksOld || isOldKnown}
         not={{ old: asksOld ? oldTyped : undefined, mayBeDefault: !isDefault }}
         error={errors.newPassword?.message}
         input={form.register('newPassword', { validate: check })}

@@ -22,8 +22,7 @@ type RegisterFormProps = {
 export function RegisterForm({ type, rules, next, social }: RegisterFormProps) {
   const { t } = useTexts()
   const register = useRegister(rules, type, next, social)
-  const { form, wanted, human, submit, busy } = register
-  const { errors } = form.formState
+  const { wanted, submit, busy } = register
   const { isTrial } = useMember()
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -33,16 +32,33 @@ export function RegisterForm({ type, rules, next, social }: RegisterFormProps) {
           <AnyField key={shown.row.field} shown={shown} register={register} />
         ))}
       </div>
-      <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={form.register('captcha')} />
-      <Checkbox error={errors.ageAgreed?.message} {...form.register('ageAgreed')}>
-        {t('identity.ageAgree', { age: rules.ageYears })}
-      </Checkbox>
+      <LastFields register={register} ageYears={rules.ageYears} />
       <Button type="submit" size="lg" block busy={busy}>
         {t('identity.registerSubmit')}
       </Button>
       <p className="authfoot">{t('identity.ageNote', { age: rules.ageYears })}</p>
       <p className="authfoot sm">{t('identity.cookieNote')}</p>
     </form>
+  )
+}
+
+type LastFieldsProps = { register: ReturnType<typeof useRegister>; ageYears: number }
+
+/**
+ * What stands below the fields. The form gives the focus to the first field that is wrong in the order in which they
+ * registered, so these must render after the others.
+ */
+function LastFields({ register, ageYears }: LastFieldsProps) {
+  const { t } = useTexts()
+  const { form, human, busy } = register
+  const { errors } = form.formState
+  return (
+    <>
+      <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={form.register('captcha')} />
+      <Checkbox error={errors.ageAgreed?.message} {...form.register('ageAgreed')}>
+        {t('identity.ageAgree', { age: ageYears })}
+      </Checkbox>
+    </>
   )
 }
 

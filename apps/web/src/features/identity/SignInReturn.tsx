@@ -111,7 +111,10 @@ function Failed({ provider, text }: { provider: SocialProvider; text: string }) 
   // Whoever is signed in came to link an account, which begins with the password in the security centre.
   const retry = () => (signedIn ? navigate('/member/securityCenter') : again.run({ provider }))
   return (
-    <Head provider={provider} title={t('identity.loginWith', { provider: providerName[provider] })}>
+    <Head
+      provider={provider}
+      title={t(signedIn ? 'identity.linkTitle' : 'identity.loginWith', { provider: providerName[provider] })}
+    >
       <RefusedState text={text} onRetry={retry} busy={again.busy} />
       {!signedIn && (
         <Button look="secondary" block onClick={() => navigate('/login')}>

@@ -11,13 +11,13 @@ type Kind = FactorKind | 'recovery'
 type Options = { required: FactorRequired; next: string | undefined; password: string }
 type Given = { code?: string; name?: string; email?: string }
 
-/** A sentence with the tries that are left, where the refusal says how many. */
+/** A sentence with the tries that are left, where the refusal says how many; after the last one only that. */
 function useWrongSentence(): (refusal: Refused, sentence: string) => string {
   const { t } = useTexts()
   return ({ value }, sentence) => {
     const left = typeof value === 'object' && value !== null && 'left' in value ? value.left : undefined
     if (typeof left !== 'number') return sentence
-    return `${sentence} ${left === 0 ? t('security.noTriesLeft') : t('security.triesLeft', { count: left })}`
+    return left === 0 ? t('security.noTriesLeft') : `${sentence} ${t('security.triesLeft', { count: left })}`
   }
 }
 

@@ -13,9 +13,11 @@ export function LoginCard({ security }: { security: Security }) {
   const { t, locale } = useTexts()
   const { passwordChangedAt, passwordExpiresAt, hasPassword } = security
   const date = formatDate(passwordChangedAt, locale)
-  const note = passwordExpiresAt
+  const changed = passwordExpiresAt
     ? t('security.passwordNoteExpires', { date, expires: formatDate(passwordExpiresAt, locale) })
     : t('security.passwordNote', { date })
+  // The dates of an account without a password are those of its registration.
+  const note = hasPassword ? changed : t('security.passwordNoteNone')
   return (
     <section className="card">
       <h2 className="card__h">{t('security.loginCard')}</h2>
