@@ -18,7 +18,8 @@ const noteShown = `
       return width > 0 && bottom > 0 && top < innerHeight
     }
     const waits = () => [...document.querySelectorAll('[aria-busy=true], .skel')].some(isInView)
-    const look = () => document.querySelector('.catbar') && !waits() ? done(performance.now()) : requestAnimationFrame(look)
+    const look = () =>
+      document.querySelector('.catbar') && !waits() ? done(performance.now()) : requestAnimationFrame(look)
     look()
   })`
 /** Scrolls on by a view; resolves with the time until games are in view, and neither gap nor skeleton. */

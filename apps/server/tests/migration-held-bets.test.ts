@@ -7,8 +7,8 @@ test('bets from before 0092_held_bets stay, and only the held ones are in its in
   const { url, migrateOn } = await databaseBefore('0092')
   await askOnce(
     url,
-    `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
-        state, held, balance_before, balance_after, placed_at, settled_at)
+    `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
+        payout, state, held, balance_before, balance_after, placed_at, settled_at)
       select gen_random_uuid(), 1, 1, 1, 'r', gen_random_uuid(), 's', 5, 0, state, state = 'open', 5, 0, now(),
         case when state = 'lost' then now() end
       from unnest(array['open', 'lost']) state`,

@@ -74,7 +74,7 @@ test('amounts inside meta may have any form, but not the one of the message', ()
   expect(readMessage(betRequest, body)).toHaveProperty('status', 'RS_ERROR_WRONG_TYPES')
 })
 
-test('a message that is written as plainly as can be is checked as any other', () => {
+test('a message that is written as plainly as can be is checked like all others', () => {
   const plainly = JSON.stringify(bet)
   const wrong = { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: uuidB }
   expect(readMessage(betRequest, plainly.replace('{', '{"user":"player-8",'))).toEqual(wrong)

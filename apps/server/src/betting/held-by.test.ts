@@ -18,8 +18,8 @@ test('the held bets of a round are found by their own index, also before the mon
   await vendor.bet(vendor.betOf(seat, '1.00'))
   await askOnce(
     site.databaseUrl,
-    `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
-        state, held, balance_before, balance_after, placed_at, settled_at)
+    `insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake,
+        payout, state, held, balance_before, balance_after, placed_at, settled_at)
       select uuidv7(), holder_id, vendor_id, game_id, gen_random_uuid()::text, gen_random_uuid(), 's', 1, 0, 'lost',
         false, 1, 0, now(), now()
       from bet, generate_series(1, 20000)`,
