@@ -63,12 +63,13 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
       {bulk && <BulkJobs acts={bulk} />}
       <div className="o-filters">
         <RecordsFilters fields={records.filters} filter={filter} />
-        <span className="grow" />
-        <span className="o-sub" role="status">
-          {query.data && t('common.rowsCount', { count: total ?? rows.length })}
-        </span>
-        {bulk?.whole && rows.length > 0 && <ChooseAll query={query} selection={selection} />}
-        <CsvButton records={records} filter={filter} />
+        <div className="o-filters__end">
+          <span className="o-sub" role="status">
+            {query.data && t('common.rowsCount', { count: total ?? rows.length })}
+          </span>
+          {bulk?.whole && rows.length > 0 && <ChooseAll query={query} selection={selection} />}
+          <CsvButton records={records} filter={filter} />
+        </div>
       </div>
       {bulk && <BulkBar records={records} acts={bulk} selection={selection} />}
       {query.error && query.data && (

@@ -33,8 +33,8 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
   const { from, to, width, isFlung } = useRowsInView(box, height, rows.length)
   const canPick = selection !== undefined
   const columns = useMemo(() => {
-    if (!isWide) return records.columns.filter(({ phone }) => phone)
-    return columnsThatFit(records.columns, width, canPick ? [pickTrack] : [])
+    const mostly = isWide ? records.columns : records.columns.filter(({ phone }) => phone)
+    return columnsThatFit(mostly, width, canPick ? [pickTrack] : [])
   }, [records, isWide, width, canPick])
   const tracks = useMemo<CSSProperties>(
     () => ({ gridTemplateColumns: [...(canPick ? [pickTrack] : []), ...columns.map((one) => one.width)].join(' ') }),

@@ -9,7 +9,8 @@ const leastOf = (width: string): number => Number(/(\d+)px/.exec(width)?.[1] ?? 
 
 /**
  * The columns for which `width` (px; 0: not known, all of them) has room beside tracks that are there in any case.
- * Those that phones show stay; of the others the last ones give way first. What they say stands in the pane of a row.
+ * The last ones give way first, and those that phones show after all others: a column that is cut off cannot be read.
+ * What they say stands in the pane of a row.
  */
 export function columnsThatFit<Row>(
   columns: readonly Column<Row>[],
@@ -22,10 +23,9 @@ export function columnsThatFit<Row>(
     const tracks = [...others, ...shown.map((column) => column.width)]
     return ends + gap * (tracks.length - 1) + tracks.reduce((sum, track) => sum + leastOf(track), 0)
   }
-  while (needed() > width) {
+  while (needed() > width && shown.length > 1) {
     const last = shown.findLastIndex(({ phone }) => !phone)
-    if (last < 0) break
-    shown.splice(last, 1)
+    shown.splice(last < 0 ? shown.length - 1 : last, 1)
   }
   return shown
 }

@@ -26,15 +26,16 @@ export function RecordFilters<Kind extends string>(props: RecordFiltersProps<Kin
   return (
     <div className="filters">
       <PeriodBar filter={filter} period={period} latest={latest} />
-      <span className="grow only-d" />
-      <Select
-        icon={SlidersHorizontal}
-        aria-label={t('common.type')}
-        value={kind ?? ''}
-        onChange={(event) => filter.set({ [name]: event.currentTarget.value || null })}
-        options={[{ value: '', label: all }, ...kinds]}
-      />
-      {children}
+      <div className="filters__end">
+        <Select
+          icon={SlidersHorizontal}
+          aria-label={t('common.type')}
+          value={kind ?? ''}
+          onChange={(event) => filter.set({ [name]: event.currentTarget.value || null })}
+          options={[{ value: '', label: all }, ...kinds]}
+        />
+        {children}
+      </div>
     </div>
   )
 }

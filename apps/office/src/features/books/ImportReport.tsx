@@ -61,7 +61,7 @@ export function ImportReport({ channels, of, latest, onClose, onDone }: ImportPr
             <Select
               value={channel}
               onChange={(event) => setChannel(event.currentTarget.value)}
-              options={channels.map((value) => ({ value, label: value }))}
+              options={channels.map((value) => ({ value, label: labelOf('channel', value) }))}
             />
           </Field>
           <Field label={t('books.day')}>

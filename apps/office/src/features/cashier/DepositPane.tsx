@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
+import { labelOf } from '../../kit/labels.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import type { PaneProps } from '../../kit/records.ts'
 import { ReverseDialog } from '../../kit/ReverseDialog.tsx'
@@ -21,10 +22,15 @@ const lateStates: readonly string[] = ['awaiting_payment', 'submitted', 'failed'
 export const canBeApproved = ({ reviewSince, name, trxClaimed, state }: DepositRow) =>
   reviewSince !== null || ((name ?? trxClaimed) !== null && lateStates.includes(state))
 
+/** The name that the operator has given a manual transfer, or that of the provider. */
+export function Way({ of }: { of: DepositRow }) {
+  const { locale } = useTexts()
+  return of.name?.[locale.lang === 'bn' ? 'bn' : 'en'] ?? labelOf('channel', of.channel)
+}
+
 /** One deposit: what its member claims, its proof, and the acts that its state allows. */
 export function DepositPane({ row, mayAct, onDone }: PaneProps<DepositRow>) {
-  const { t, locale } = useTexts()
-  const way = row.name?.[locale.lang === 'bn' ? 'bn' : 'en'] ?? row.channel
+  const { t } = useTexts()
   return (
     <>
       <div className="o-pane__h">
@@ -56,7 +62,9 @@ export function DepositPane({ row, mayAct, onDone }: PaneProps<DepositRow>) {
             </Anchor>
           </dd>
           <dt>{t('office.way')}</dt>
-          <dd>{way}</dd>
+          <dd>
+            <Way of={row} />
+          </dd>
           <dt>{t('office.trxId')}</dt>
           <dd className="id">{row.trxClaimed ?? row.authorisation ?? '–'}</dd>
           <dt>{t('office.asked')}</dt>

@@ -7,7 +7,7 @@ import { At } from '../../kit/At.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
-import { canBeApproved, DepositPane } from './DepositPane.tsx'
+import { canBeApproved, DepositPane, Way } from './DepositPane.tsx'
 
 export type DepositRow = WireValue<'officeDeposits'>['content'][number]
 
@@ -43,13 +43,18 @@ const records: Records<DepositRow> = {
       ...{ key: 'account', head: 'office.member', width: 'minmax(110px, 1fr)', phone: true },
       ...{ render: (row) => <b>{row.account}</b>, text: (row) => row.account },
     },
-    { key: 'channel', head: 'office.way', width: '110px', render: (row) => row.channel, text: (row) => row.channel },
     {
-      ...{ key: 'asked', head: 'office.asked', width: '130px', right: true, text: (row) => row.amountAsked },
+      ...{ key: 'channel', head: 'office.way', width: '130px', text: (row) => row.channel },
+      render: (row) => <Way of={row} />,
+    },
+    {
+      // What waits has no other amount yet.
+      ...{ key: 'asked', head: 'office.asked', width: '130px', right: true, phone: true },
+      text: (row) => row.amountAsked,
       render: (row) => <Taka of={row.amountAsked} />,
     },
     {
-      ...{ key: 'paid', head: 'office.paid', width: '130px', right: true, phone: true },
+      ...{ key: 'paid', head: 'office.paid', width: '130px', right: true },
       text: (row) => row.amountPaid ?? '',
       render: (row) => (row.amountPaid === null ? '–' : <Taka of={row.amountPaid} />),
     },

@@ -32,7 +32,7 @@ const records: Records<WithdrawalRow> = {
       ...{ key: 'provider', head: 'office.way', width: 'minmax(120px, 1fr)', text: (row) => row.provider },
       render: (row) => (
         <>
-          {row.provider} <small>{row.numberMasked}</small>
+          {labelOf('channel', row.provider)} <small>{row.numberMasked}</small>
         </>
       ),
     },

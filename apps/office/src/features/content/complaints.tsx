@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import { Button, Checkbox, Field, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
+import { Anchor, Button, Checkbox, Field, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
 import { Send } from '@chokka/ui/Icon.tsx'
 import { useRef, useState } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
@@ -91,6 +91,21 @@ function Shown({ thread, mayAct, onDone }: { thread: Thread; mayAct: boolean; on
         <StateBadge of={thread.state} />
       </div>
       <div className="o-pane__b">
+        {/* On a narrow screen the pane stands in place of the list. */}
+        <dl className="o-dl">
+          <dt>{t('office.member')}</dt>
+          <dd>
+            <Anchor className="link" href={`/members?text=${encodeURIComponent(thread.account)}`}>
+              {thread.account}
+            </Anchor>
+          </dd>
+          <dt>{t('common.type')}</dt>
+          <dd>{labelOf('feedback', thread.category)}</dd>
+          <dt>{t('office.answerBy')}</dt>
+          <dd>
+            <At at={thread.answerBy} />
+          </dd>
+        </dl>
         <ul className="o-bubs">
           {thread.lines.map((line) => (
             <li key={line.id} className={line.isStaff ? 'o-bub o-bub--us' : 'o-bub'}>

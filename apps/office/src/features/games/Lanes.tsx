@@ -1,4 +1,5 @@
 import type { WireValue } from '@chokka/contract'
+import { formatNumber } from '@chokka/text'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Badge, Button, EmptyState, SkeletonRows, Switch, useTexts } from '@chokka/ui'
 import { Flame, GripVertical, Icon } from '@chokka/ui/Icon.tsx'
@@ -33,7 +34,7 @@ const switchesIn = (lanes: readonly Lane[]) =>
 const marksIn = ({ first }: Lane) => first.map((game) => `${keyOf(game)} ${game.isHot}`)
 
 function Board({ saved }: { saved: readonly Lane[] }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { may } = useMe()
   const [lanes, setLanes] = useState(saved)
   const [isAsking, setAsking] = useState(false)
@@ -88,7 +89,8 @@ function Board({ saved }: { saved: readonly Lane[] }) {
           onMove={setLanes}
           render={(lane) => (
             <>
-              <Icon of={GripVertical} /> {nameOf(lane)} <small className="num">{lane.games}</small>
+              <Icon of={GripVertical} /> {nameOf(lane)}{' '}
+              <small className="num">{formatNumber(lane.games, locale)}</small>
             </>
           )}
         />
@@ -125,7 +127,7 @@ function Board({ saved }: { saved: readonly Lane[] }) {
                 }}
                 render={(game, place) => (
                   <>
-                    <span className="g-place num">{place + 1}</span>
+                    <span className="g-place num">{formatNumber(place + 1, locale)}</span>
                     {game.isHot && (
                       <>
                         <Icon of={Flame} />

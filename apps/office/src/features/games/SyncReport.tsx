@@ -1,4 +1,5 @@
 import type { WireValue } from '@chokka/contract'
+import { formatNumber } from '@chokka/text'
 import { Alert, useTexts } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 
@@ -6,7 +7,7 @@ type Sync = WireValue<'vendorList'>['content'][number]['sync']
 
 /** What the last reading of a vendor's list brought, and which entries were refused. */
 export function SyncReport({ of }: { of: Sync }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   return (
     <div>
       <h3 className="o-h4">{t('product.syncReport')}</h3>
@@ -22,7 +23,7 @@ export function SyncReport({ of }: { of: Sync }) {
             {(['listed', 'added', 'changed', 'closed', 'refused'] as const).map((name) => (
               <div key={name}>
                 <dt>{t(`product.sync_${name}`)}</dt>
-                <dd className="num">{of[name]}</dd>
+                <dd className="num">{formatNumber(of[name], locale)}</dd>
               </div>
             ))}
           </dl>

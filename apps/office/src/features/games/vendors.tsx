@@ -1,4 +1,5 @@
 import type { WireInput, WireValue } from '@chokka/contract'
+import { formatNumber } from '@chokka/text'
 import { gameTypes } from '@chokka/contract/calls/games'
 import { Badge, Button, Field, Select, Switch, useTexts } from '@chokka/ui'
 import { RefreshCw } from '@chokka/ui/Icon.tsx'
@@ -41,16 +42,12 @@ const records: Records<Vendor> = {
     },
     {
       ...{ key: 'games', head: 'product.openGames', width: '130px', right: true },
-      render: (row) => (
-        <span className="num">
-          {row.openGames} / {row.games}
-        </span>
-      ),
+      render: (row) => <Games of={row} />,
       text: (row) => `${row.openGames}/${row.games}`,
     },
     {
       ...{ key: 'health', head: 'product.answers', width: '150px', text: (row) => healthOf(row) },
-      render: (row) => <span className="num">{healthOf(row)}</span>,
+      render: (row) => <Health of={row} />,
     },
     {
       ...{ key: 'sync', head: 'product.lastRead', width: '140px', text: (row) => row.sync?.at ?? '' },
@@ -74,6 +71,28 @@ function healthOf({ health }: Vendor): string {
   if (health === null) return '–'
   const { mostMs, failures, answers } = health
   return `${mostMs === null ? '–' : `≤ ${mostMs} ms`} · ${failures} / ${answers + failures}`
+}
+
+function Games({ of: { openGames, games } }: { of: Vendor }) {
+  const { locale } = useTexts()
+  return (
+    <span className="num">
+      {formatNumber(openGames, locale)} / {formatNumber(games, locale)}
+    </span>
+  )
+}
+
+function Health({ of: { health } }: { of: Vendor }) {
+  const { locale } = useTexts()
+  if (health === null) return '–'
+  const [most, failures, asked] = [health.mostMs ?? 0, health.failures, health.answers + health.failures].map((of) =>
+    formatNumber(of, locale),
+  )
+  return (
+    <span className="num">
+      {health.mostMs === null ? '–' : `≤ ${most} ms`} · {failures} / {asked}
+    </span>
+  )
 }
 
 function stateOf({ enabled, inMaintenance, sync, health }: Vendor): string {
@@ -126,7 +145,8 @@ const draftOf = (vendor: Vendor) => ({
 
 /** A vendor: its switches, maintenance and categories, what its list brought, and how it answers. */
 function VendorPane({ row }: PaneProps<Vendor>) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const count = (of: number | null | undefined) => (of == null ? '–' : formatNumber(of, locale))
   const { may } = useMe()
   const [draft, setDraft] = useState(() => draftOf(row))
   const [isAsking, setAsking] = useState(false)
@@ -157,11 +177,11 @@ function VendorPane({ row }: PaneProps<Vendor>) {
       <div className="o-pane__b">
         <dl className="o-dl">
           <dt>{t('product.answersLastHour')}</dt>
-          <dd className="num">{row.health?.answers ?? '–'}</dd>
+          <dd className="num">{count(row.health?.answers)}</dd>
           <dt>{t('product.failures')}</dt>
-          <dd className="num">{row.health?.failures ?? '–'}</dd>
+          <dd className="num">{count(row.health?.failures)}</dd>
           <dt>{t('product.most')}</dt>
-          <dd className="num">{row.health?.mostMs ? `≤ ${row.health.mostMs} ms` : '–'}</dd>
+          <dd className="num">{row.health?.mostMs ? `≤ ${count(row.health.mostMs)} ms` : '–'}</dd>
         </dl>
         <Switch
           checked={draft.enabled}

@@ -90,7 +90,7 @@ export const memberTabs: readonly MemberTab[] = [
         columns: [
           at('common.time', (row) => row.requestedAt),
           word('office.number', (row) => row.number),
-          word('office.way', (row) => `${row.provider} ${row.numberMasked}`),
+          word('office.way', (row) => `${labelOf('channel', row.provider)} ${row.numberMasked}`),
           money('common.amount', (row) => row.amount),
           state((row) => row.state),
         ],
@@ -105,7 +105,7 @@ export const memberTabs: readonly MemberTab[] = [
         columns: [
           at('common.time', (row) => row.createdAt),
           word('office.invoice', (row) => row.invoice),
-          word('office.way', (row) => row.channel),
+          word('office.way', (row) => labelOf('channel', row.channel)),
           money('office.asked', (row) => row.amountAsked),
           state((row) => row.state),
         ],

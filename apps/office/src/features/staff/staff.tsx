@@ -1,6 +1,7 @@
 import type { WireValue } from '@chokka/contract'
 import { Badge, Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
+import { labelOf } from '../../kit/labels.ts'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { PaneProps, Records } from '../../kit/records.ts'
@@ -84,8 +85,8 @@ function ColleaguePane({ row, onDone }: PaneProps<Colleague>) {
         <h3 className="o-h4">{t('office.rolesAllow')}</h3>
         <ul className="o-tags">
           {[...new Set(allowed)].map((permission) => (
-            <li key={permission} className="o-tag id">
-              {permission}
+            <li key={permission} className="o-tag">
+              {labelOf('product.may', permission.replace('.', '_'))}
             </li>
           ))}
         </ul>

@@ -21,10 +21,11 @@ export function BettingRecordPage() {
     <div className="stack mc__gap">
       <div className="filters">
         <PeriodBar filter={filter} period={period} latest={latest} />
-        <span className="grow only-d" />
-        <GameFilter filter={filter} />
-        <StateFilter filter={filter} />
-        <CsvButton input={input} period={period} disabled={!record.data?.total} />
+        <div className="filters__end">
+          <GameFilter filter={filter} />
+          <StateFilter filter={filter} />
+          <CsvButton input={input} period={period} disabled={!record.data?.total} />
+        </div>
       </div>
       <QueryResult query={record} skeleton={<RecordSkeleton />}>
         {({ content, totals, pageNum, totalPages }) => (

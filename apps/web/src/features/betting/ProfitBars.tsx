@@ -84,17 +84,28 @@ export function ProfitBars({ bars, picked, isWide, onPick }: ProfitBarsProps) {
               {toLocalDigits(String(Number(one.day.slice(-2))), locale)}
             </text>
           )}
-          {one.bets > 0 && (isWide ? bars.length <= mostLabels.wide / 2 : one.day === picked) && (
-            <text x={middle(index)} y="24" textAnchor="middle" className={one.net < 0n ? 'ng' : 'ps'}>
+        </g>
+      ))}
+      {/* Not inside of the buttons: their names have the exact sums, and what they show has to be in their names. */}
+      <g aria-hidden className="sums">
+        {bars
+          .filter((one) => one.bets > 0 && (isWide ? bars.length <= mostLabels.wide / 2 : one.day === picked))
+          .map((one) => (
+            <text
+              key={one.day}
+              x={middle(bars.indexOf(one))}
+              y="24"
+              textAnchor="middle"
+              className={one.net < 0n ? 'ng' : 'ps'}
+            >
               {formatMoney(fromMicros((one.net / 1_000_000n) * 1_000_000n), locale, {
                 signed: true,
                 symbol: false,
                 decimals: 'auto',
               })}
             </text>
-          )}
-        </g>
-      ))}
+          ))}
+      </g>
       <path
         className="netl"
         d={bars.map((one, index) => `${index ? 'L' : 'M'}${middle(index)} ${y(units(one.net))}`).join('')}

@@ -40,9 +40,14 @@ export function ProfitTotals({ totals, money }: ProfitTotalsProps) {
         <b>
           <Money amount={parseMoney(money.net)} />
         </b>
-        <span className="muted">
-          {t('common.deposit')} <Money amount={parseMoney(money.deposited)} /> · {t('common.withdraw')}{' '}
-          <Money amount={parseMoney(money.withdrawn)} />
+        {/* Each word stays beside its sum where a narrow card breaks the line. */}
+        <span className="muted wrap">
+          <span>
+            {t('common.deposit')} <Money amount={parseMoney(money.deposited)} />
+          </span>
+          <span>
+            {t('common.withdraw')} <Money amount={parseMoney(money.withdrawn)} />
+          </span>
         </span>
       </div>
     </div>

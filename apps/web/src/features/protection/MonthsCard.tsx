@@ -2,7 +2,7 @@ import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { formatMonth, formatNumber } from '@chokka/text'
-import { Button, Money, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
+import { Button, Money, SkeletonRows, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
 import { csvOf, download } from '@chokka/client/csv.ts'
@@ -32,7 +32,7 @@ export function MonthsCard() {
       <QueryResult query={found} skeleton={<SkeletonRows rows={shownMonths} />}>
         {(value) => (
           <>
-            <Table months={value.content.slice(0, shownMonths)} />
+            <Months months={value.content.slice(0, shownMonths)} />
             <p className="help">{t('protection.monthsNote')}</p>
             <Button look="secondary" icon={Download} onClick={() => save(value)}>
               {t('protection.monthsFile')}
@@ -44,39 +44,21 @@ export function MonthsCard() {
   )
 }
 
-function Table({ months }: { months: readonly Month[] }) {
+/** A list on every screen: its column beside the limits is too narrow for a table of sums. */
+function Months({ months }: { months: readonly Month[] }) {
   const { t } = useTexts()
   return (
-    <RecordsTable
-      caption={t('protection.monthsTitle')}
-      rows={months}
-      rowKey={({ month }) => month}
-      card={cardOf}
-      columns={[
-        { key: 'month', head: t('protection.month'), render: nameOf },
-        { key: 'time', head: t('protection.minutesPlayed'), right: true, render: timeOf },
-        {
-          key: 'net',
-          head: t('protection.netDeposit'),
-          right: true,
-          render: ({ netDeposit }) => <Money amount={parseMoney(netDeposit)} />,
-        },
-        {
-          key: 'result',
-          head: t('protection.net'),
-          right: true,
-          render: ({ net }) => <Money toned amount={parseMoney(net)} />,
-        },
-      ]}
-    />
+    <ul className="mlist" aria-label={t('protection.monthsTitle')}>
+      {months.map((one) => (
+        <li key={one.month} className="mrow">
+          <MonthRow one={one} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-const cardOf = (one: Month) => <MonthCard one={one} />
-const nameOf = (one: Month) => <Name one={one} />
-const timeOf = (one: Month) => <Time one={one} />
-
-function MonthCard({ one }: { one: Month }) {
+function MonthRow({ one }: { one: Month }) {
   const { t } = useTexts()
   return (
     <>
