@@ -52,7 +52,7 @@ test('what must not wait stands on top, with links only for who may open them', 
     '2 differences in the books',
     'The chain is broken at row 5Open',
     '1 complaint is past its deadline',
-    'bkash does not answer; it takes no depositsOpen',
+    'bKash does not answer; it takes no depositsOpen',
     '2 games return more or less than they should, the furthest: six/plinkoOpen',
   ])
   expect(page.queryByRole('link', { name: /Complaints and feedback/ })).toBeNull()

@@ -110,7 +110,7 @@ test('a closed day and a day without a report have nothing to press, and no zero
   queries.clear()
   navigate('/money?channel=bkash&day=2026-11-20')
   render(<App />)
-  const cell = () => page.getByRole('button', { name: 'bkash, 20 November 2026: No report' })
+  const cell = () => page.getByRole('button', { name: 'bKash, 20 November 2026: No report' })
   await waitFor(() => expect(cell().textContent).toBe('–'), { timeout: 10_000 })
 })
 
@@ -168,10 +168,10 @@ test('balances, months, checks and bad debts say what is not there by a dash', a
   const live = { channel: 'bkash', at, booked: '110.00', balance: '610.00', coins: null, gap: '500.00' }
   const called = open({ channelBalances: { at, content, sum: '115.00' }, liveBalance: live }, 'channels')
   await shows('−৳10.00')
-  expect(text()).toContain('nagad৳5.00Not offered by the provider––––')
+  expect(text()).toContain('Nagad৳5.00Not offered by the provider––––')
   // It is asked when somebody wants to know, and not before.
   expect(called).not.toContain('liveBalance')
-  fireEvent.click(page.getByRole('button', { name: 'Ask now: bkash' }))
+  fireEvent.click(page.getByRole('button', { name: 'Ask now: bKash' }))
   await shows('Gap ৳500.00')
   await shows('৳610.00')
   const month = { month: '2026-10', state: 'open' as const, days: 21, closedDays: 21, closed: null }
