@@ -151,7 +151,8 @@ test('fifty members and five staff members at once do nothing twice, and the boo
   for (const member of crowd) {
     const own = <Row extends { holder_id: bigint }>(rows: readonly Row[]) =>
       rows.filter((row) => row.holder_id === member.id)
-    const came = own(deposits).reduce((sum, row) => sum + (row.state === 'credited' ? (row.amount_paid ?? 0n) : 0n), 0n)
+    const credited = own(deposits).filter(({ state }) => state === 'credited')
+    const came = credited.reduce((sum, row) => sum + (row.amount_paid ?? 0n), 0n)
     const went = own(withdrawals).reduce((sum, row) => sum + (kept(row.state) ? 0n : row.amount), 0n)
     expect(parseMoney(await site.balanceOf(member))).toBe(parseMoney(had) + came - went)
   }
