@@ -142,9 +142,8 @@ test('fifty members and five staff members at once do nothing twice, and the boo
   // A transfer that a colleague has just refused may still be approved: staff have seen it at the bank.
   const { rows: decidedTwice } = await sql`
     select subject from audit where action ~ '^staff\\.(approve|reject|settle)'
-    group by subject, case when subject like 'deposit:%' or action ~ 'settle' then action end having count(*) > 1`.execute(
-    site.db,
-  )
+    group by subject, case when subject like 'deposit:%' or action ~ 'settle' then action end
+    having count(*) > 1`.execute(site.db)
   expect(decidedTwice).toEqual([])
 
   const kept = (state: string) => ['rejected', 'cancelled', 'refunded'].includes(state)
