@@ -105,15 +105,16 @@ test('fifty members and five staff members at once do nothing twice, and the boo
   for (let at = 0; at < members; at++) crowd.push(await site.aMemberWithPayee(had))
   const staff: StaffMember[] = []
   for (let at = 0; at < staffMembers; at++) staff.push(await aStaffMember(site))
-  let pressing = true
+  const over = new AbortController()
+  const isOver = () => over.signal.aborted
   const working = staff.map(async (one, at) => {
-    for (let busy = true; busy || pressing;) busy = await workQueues(site, one, at)
+    for (let busy = true; busy || !isOver();) busy = await workQueues(site, one, at)
   })
   const jobs = (async () => {
-    while (pressing) for (const job of ['pay-out', 'settle-deposits'] as const) await site.runJob(job)
+    while (!isOver()) for (const job of ['pay-out', 'settle-deposits'] as const) await site.runJob(job)
   })()
   await Promise.all(crowd.map((member, at) => pressEverything(site, member, at)))
-  pressing = false
+  over.abort()
   await Promise.all([...working, jobs])
   await site.runJob('pay-out')
 
