@@ -17,12 +17,20 @@ export const me: WireValue<'staffInfo'> = {
 const member = { holderId: '100001', account: 'rahim77', state: 'active', type: 0, isTest: false, registeredAt: at }
 export const withdrawal: WireValue<'officeWithdrawals'>['content'][number] = {
   ...{ id, number: 'W-7742', amount: '3000.00', fee: '0.00', payout: '3000.00', state: 'in_review' },
-  ...{ provider: 'bkash', numberMasked: '017** ***482', trxId: null, reason: null, remark: null, requestedAt: at },
+  ...{
+    provider: 'bkash',
+    name: null,
+    numberMasked: '017** ***482',
+    trxId: null,
+    reason: null,
+    remark: null,
+    requestedAt: at,
+  },
   ...{ answerBy: null, disputableUntil: null, moves: [], holderId: '100001', account: 'rahim77' },
 }
 const { holderId: _holder, account: _account, ...own } = withdrawal
-const detail: WireValue<'officeWithdrawal'> = {
-  ...{ withdrawal: own, member, withdrawalsFrozen: false, cash: '500.00', takesTwo: false },
+export const detail: WireValue<'officeWithdrawal'> = {
+  ...{ withdrawal: own, member, withdrawalsFrozen: false, cash: '500.00', takesTwo: false, byHand: null },
   paid: { deposited: '9000.00', deposits: 2, withdrawn: '0.00', withdrawals: 0 },
   payee: { addedAt: at, used: 0, isShared: false },
   postings: [{ from: 'E.withdraw', to: 'X.psp bkash', amount: '3000.00', code: 'withdraw_paid' }],

@@ -1,7 +1,7 @@
 // For tests: a site whose payment provider answers whatever the test provider.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { WireValue } from '@chokka/contract'
+import type { Input, WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { testClock, testSite, type Holder } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
@@ -93,6 +93,12 @@ export async function toDatabaseTime(site: Pick<CashierSite, 'db' | 'clock'>): P
 }
 
 export const pin = '482917'
+/** A branch of Dutch-Bangla Bank. */
+export const dutchBangla = '090261234'
+/** Accounts of the operator. */
+export const ownAccounts = ['citybank', 'bracbank'].map((code) => ({
+  ...{ code, group: 'bank', name: { bn: 'ব্যাংক', en: code }, number: '1234567890', holder: 'Chokka Ltd' },
+}))
 let numbers = 10_000_000
 
 function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
@@ -103,16 +109,25 @@ function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
     (await site.call('createDeposit', { id, channel: 'bkash', amount }, member)).deposit
 
   /** A member who can withdraw: a usable payee, a payment password, and no review by staff for small amounts. */
-  async function aMemberWithPayee(balance: string, number = `017${numbers++}`) {
+  const aMemberWithPayee = (balance: string, number = `017${numbers++}`) =>
+    aMemberWith(balance, { provider: 'bkash', number })
+
+  /** The same with an account at Dutch-Bangla Bank, which staff pay from one of these two. */
+  async function aMemberWithBank(balance: string) {
+    await site.setting('manualChannels', ownAccounts)
+    return aMemberWith(balance, { provider: 'bank', number: `10${numbers++}`, routing: dutchBangla })
+  }
+
+  async function aMemberWith(balance: string, account: Pick<Input<'addPayee'>, 'provider' | 'number' | 'routing'>) {
     await site.setting('payeeHoldHours', 0)
     await site.setting('identityTiers', false)
     await site.setting('automaticNeedsUsedPayee', false)
     const member = await site.aMember({ balance })
     const { password } = member
-    const form = { provider: 'bkash', number, holder: 'Rahim Uddin', password } as const
+    const form = { ...account, holder: 'Rahim Uddin', password }
     const { payee } = await site.call('addPayee', form, member)
     await site.call('setPaymentPassword', { password, paymentPassword: pin }, member)
-    return { ...member, payeeId: payee.id, number }
+    return { ...member, payeeId: payee.id, number: account.number }
   }
 
   const withdrawalInput = (member: { payeeId: string }, amount: string, id: string = randomUUID()) => ({
@@ -147,5 +162,5 @@ function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
       .execute()
     return rows.map((row) => `${row.from}>${row.to} ${row.amount / 10_000n} ${row.code}`)
   }
-  return { inside, deposit, aMemberWithPayee, withdrawalInput, withdraw, latest, depositOf, postings }
+  return { inside, deposit, aMemberWithPayee, aMemberWithBank, withdrawalInput, withdraw, latest, depositOf, postings }
 }

@@ -7,6 +7,7 @@ import { withAgent } from './agent.ts'
 import { cashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { aStaffMember, callerOf } from './staff.ts'
+import { begunByHand } from './withdrawal-acts.ts'
 import { testVendor } from './vendor.ts'
 
 /** A picture of content. */
@@ -62,6 +63,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
     liveBalance: { channel: 'bkash' },
     feedbackThread: { id: feedback },
     officeFeedback: { id: feedback },
+    payoutOrder: { id: await begunByHand(site) },
     ...{ officeWithdrawal: { id: withdrawal.id }, officeMember: holder, memberStatement: holder },
     ...{ memberBets: holder, memberSessions: holder, memberNotes: holder, memberTags: holder },
     ...{ memberRelations: holder, memberRisk: holder, memberProtection: holder },

@@ -6,7 +6,7 @@ import { fullContent, noContent } from './content-pieces.ts'
 import { emptyLobby, fullLobby } from './lobby-answers.ts'
 import { emptyProtection, fullProtection } from './protection-answers.ts'
 import { fullService, noService, noUnread } from './service-answers.ts'
-import { fullWallets, noPage, noWallets, onePage } from './wallet-answers.ts'
+import { fullWallets, payees, noPage, noWallets, onePage } from './wallet-answers.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, gameInfo } from './game-answers.ts'
@@ -126,7 +126,7 @@ export const empty = {
   loginHistory: { content: [], ...noPage },
   depositChannels: { content: [] },
   deposits: { content: [], ...noPage },
-  payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24 },
+  payees: { content: [], limits: { wallet: 3, bank: 3, crypto: 3 }, holdHours: 24, banks: [] },
   ...noWallets,
   withdrawals: { content: [], ...noPage },
   accountRecord: { content: [], ...noPage },
@@ -200,22 +200,8 @@ export const full = {
     ],
     ...onePage,
   },
-  payees: {
-    content: [
-      {
-        id,
-        kind: 'wallet',
-        provider: 'bkash',
-        numberMasked: '017** ***482',
-        holder: 'Rahim',
-        usableAt: at,
-        usable: true,
-      },
-    ],
-    limits: { wallet: 3, bank: 3, crypto: 3 },
-    holdHours: 24,
-  },
   ...fullWallets,
+  payees,
   withdrawals: {
     content: [
       {
@@ -226,6 +212,7 @@ export const full = {
         payout: money,
         state: 'sent',
         provider: 'bkash',
+        name: null,
         numberMasked: '017** ***482',
         ...{ trxId: 'T1', reason: null, remark: null },
         ...{ requestedAt: at, answerBy: at, disputableUntil: null },

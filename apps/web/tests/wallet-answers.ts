@@ -1,4 +1,5 @@
 // For tests: the answers of the wallet screen, with one wallet for all vendors and with some at vendors.
+import type { WireValue } from '@chokka/contract'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { siteCurrency } from '@chokka/money'
 
@@ -48,3 +49,24 @@ export const fullWallets = {
     ...onePage,
   },
 } satisfies FakeVerbs
+
+export const payees: WireValue<'payees'> = {
+  content: [
+    {
+      id,
+      kind: 'wallet',
+      provider: 'bkash',
+      name: null,
+      numberMasked: '017** ***482',
+      holder: 'Rahim',
+      usableAt: at,
+      usable: true,
+    },
+  ],
+  limits: { wallet: 3, bank: 3, crypto: 3 },
+  holdHours: 24,
+  banks: [
+    { code: '090', name: { bn: 'ডাচ্-বাংলা ব্যাংক', en: 'Dutch-Bangla Bank' } },
+    { code: '225', name: { bn: 'সিটি ব্যাংক', en: 'City Bank' } },
+  ],
+}

@@ -82,6 +82,8 @@ export const payee = z.object({
   id,
   kind: z.enum(['wallet', 'bank', 'crypto']),
   provider: z.string(),
+  /** The bank's name; null: the provider is named in the texts. */
+  name: words.nullable(),
   numberMasked: z.string(),
   holder: z.string(),
   usableAt: instant,
@@ -96,6 +98,8 @@ export const withdrawal = z.object({
   payout: amount,
   state: z.enum(withdrawalStates),
   provider: z.string(),
+  /** The name of the payee's bank; null: the provider is named in the texts. */
+  name: words.nullable(),
   numberMasked: z.string(),
   trxId: z.string().nullable(),
   reason: z.string().nullable(),
@@ -111,6 +115,16 @@ export const walletNumber = z
   .string()
   .max(11)
   .regex(/^01[3-9]\d{8}$/)
+/** An account at a bank. */
+export const accountNumber = z
+  .string()
+  .max(17)
+  .regex(/^\d{6,17}$/)
+/** The branch of a bank, in its nine digits: bank 3, district 2, branch 3, check digit 1. */
+export const routingNumber = z
+  .string()
+  .max(9)
+  .regex(/^\d{9}$/)
 /** The form of an address of Bitcoin; the server computes its checksum. */
 export const bitcoinAddress = z
   .string()

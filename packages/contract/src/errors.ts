@@ -124,6 +124,7 @@ export const errors = {
   payment_password_same_as_login: row(422, 'field'),
   trx_taken: row(409, 'field'),
   address_wrong: row(422, 'field'),
+  routing_wrong: row(422, 'field'),
   payee_missing: row(409, 'dialog'),
   payee_held: row(409, 'dialog'),
   payee_taken: row(409, 'field'),

@@ -2,6 +2,7 @@
 const permissions = {
   'cashier.read': 'See withdrawals and deposits of all members.',
   'cashier.approve': 'Approve or reject withdrawals.',
+  'cashier.pay': 'Pay withdrawals to banks by hand: see the account, and record what the bank did.',
   'cashier.deposits': 'Approve or reject deposits by transfer, and those that their provider calls risky.',
   'cashier.dispute': 'Settle disputes about withdrawals.',
   'cashier.reverse': 'Take back a deposit that its issuer has taken back.',

@@ -26,6 +26,7 @@ export {
   toLocalDigits,
 } from './format.ts'
 export type { Digits, Formats, Locale, MoneyLook } from './format.ts'
+export { inLanguage } from './in-language.ts'
 
 /** The values of slots. Numbers get local digits; codes, ids and phone numbers must be passed as strings. */
 export type TextValues = Readonly<Record<string, string | number>>

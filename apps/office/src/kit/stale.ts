@@ -1,6 +1,13 @@
 import type { CallName } from '@chokka/contract'
 
-const withdrawals = ['officeWithdrawals', 'officeWithdrawal', 'askedActs', 'workLeases', 'officeMember'] as const
+const withdrawals = [
+  'officeWithdrawals',
+  'officeWithdrawal',
+  'payoutOrder',
+  'askedActs',
+  'workLeases',
+  'officeMember',
+] as const
 const deposits = ['officeDeposits', 'askedActs', 'workLeases', 'officeMember'] as const
 const chats = ['officeChats', 'officeChat'] as const
 const games = ['officeGames', 'vendorList', 'laneList', 'auditSearch'] as const
@@ -14,6 +21,7 @@ const day = ['channelDay', 'channelDays', 'channelBalances', 'monthClosings', 'a
 /** What has to be asked for again after an act. */
 export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   ...{ approveWithdrawal: withdrawals, rejectWithdrawal: withdrawals, settleDispute: withdrawals },
+  ...{ beginPayout: withdrawals, settlePayout: withdrawals },
   reverseDeposit: [...deposits, 'auditSearch', 'channelDay', 'channelDays', 'badDebts'],
   ...{ refundDeposit: [...deposits, 'auditSearch'], settleRefund: [...deposits, 'channelDay', 'auditSearch'] },
   ...{ approveDeposit: [...deposits, 'channelDay', 'channelDays'], rejectDeposit: deposits },

@@ -24,11 +24,12 @@ const bookedWithdrawals = (which: ReferenceFilter) => sql`
   cross join lateral (select
     w.state = any(${givenBackStates}) as is_returned, w.state <> all(${unpaidStates}) as is_paid,
     case when w.came_back then 'X.psp' else 'H.adjust' end as source,
-    case when w.came_back then p.provider else '' end as source_detail) outcome
+    case when w.came_back then coalesce(w.paid_from, p.provider) else '' end as source_detail) outcome
   cross join lateral (values
     ('withdraw_hold', 'M.cash', '', 'E.withdraw', '', w.amount),
     ('withdraw_return', 'E.withdraw', '', 'M.cash', '', case when outcome.is_returned then w.amount end),
-    ('withdraw_paid', 'E.withdraw', '', 'X.psp', p.provider, case when outcome.is_paid then w.amount - w.fee end),
+    ('withdraw_paid', 'E.withdraw', '', 'X.psp', coalesce(w.paid_from, p.provider),
+      case when outcome.is_paid then w.amount - w.fee end),
     ('withdraw_fee', 'E.withdraw', '', 'H.fees', '', case when outcome.is_paid then w.fee end),
     ('withdraw_refund', outcome.source, outcome.source_detail, 'M.cash', '',
       case when w.came_back is not null then w.amount - w.fee end),

@@ -35,11 +35,11 @@ const movements = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sq
   join deposit d on d.id = m.deposit_id
   where m.to_state = 'reversed' and m.at >= ${from} and m.at < ${before}
   union all
-  select w.sent_at, w.holder_id, p.provider, 'withdrawal', w.amount - w.fee from withdrawal w
+  select w.sent_at, w.holder_id, coalesce(w.paid_from, p.provider), 'withdrawal', w.amount - w.fee from withdrawal w
   join payee p on p.id = w.payee_id
   where w.sent_at >= ${from} and w.sent_at < ${before}
   union all
-  select m.at, w.holder_id, p.provider, 'return', w.amount - w.fee from withdrawal_move m
+  select m.at, w.holder_id, coalesce(w.paid_from, p.provider), 'return', w.amount - w.fee from withdrawal_move m
   join withdrawal w on w.id = m.withdrawal_id join payee p on p.id = w.payee_id
   where m.to_state in ('refunded', 'forced_returned') and w.came_back and m.at >= ${from} and m.at < ${before}`
 

@@ -9,10 +9,11 @@ create view channel_payment_view as
   select d.channel, 'refund', d.authorisation, m.at, -d.amount_paid, d.id, d.invoice, d.holder_id
     from deposit_move m join deposit d on d.id = m.deposit_id where m.to_state = 'reversed'
   union all
-  select p.provider, 'withdrawal', w.trx_id, w.sent_at, w.fee - w.amount, w.id, w.number, w.holder_id
+  select coalesce(w.paid_from, p.provider), 'withdrawal', w.trx_id, w.sent_at, w.fee - w.amount, w.id,
+      w.number, w.holder_id
     from withdrawal w join payee p on p.id = w.payee_id where w.sent_at is not null
   union all
-  select p.provider, 'return', w.trx_id, m.at, w.amount - w.fee, w.id, w.number, w.holder_id
+  select coalesce(w.paid_from, p.provider), 'return', w.trx_id, m.at, w.amount - w.fee, w.id, w.number, w.holder_id
     from withdrawal_move m join withdrawal w on w.id = m.withdrawal_id join payee p on p.id = w.payee_id
     where m.to_state in ('refunded', 'forced_returned') and w.came_back;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseMoney } from '@chokka/money'
 import { amount, setting, type Values } from '../kit/settings.ts'
+import { banksOfBangladesh } from './payees/bank-list.ts'
 
 /** In both languages. */
 const words = z.strictObject({ bn: z.string().max(300).default(''), en: z.string().max(300).default('') })
@@ -21,6 +22,12 @@ const manualChannel = z.strictObject({
   hint: words.default({ bn: '', en: '' }),
 })
 export type ManualChannel = z.output<typeof manualChannel>
+
+/** A bank that members can be paid at. */
+const payeeBank = z.strictObject({
+  code: z.string().regex(/^\d{3}$/),
+  name: words,
+})
 
 const channelTerms = z.strictObject({
   least: moneyText.optional(),
@@ -85,7 +92,13 @@ export const cashierSettings = {
   ),
   payeeHoldHours: setting(z.number().min(0).default(24), 'hours', 'A new payee cannot be paid before this.'),
   walletPayees: setting(count(5), 'count', 'Payees of wallets that one member may have.'),
+  bankPayees: setting(count(5), 'count', 'Accounts at banks that one member may have.'),
   cryptoPayees: setting(count(3), 'count', 'Addresses of blockchains that one member may have.'),
+  payeeBanks: setting(
+    z.array(payeeBank).max(200).default(banksOfBangladesh),
+    'accounts',
+    'Banks at which members can be paid, by the first three digits of their routing numbers. Staff pay by hand.',
+  ),
   isSingle: setting(
     z.boolean().default(true),
     'none',

@@ -4,6 +4,7 @@ import { postMessage } from '../inbox/index.ts'
 import type { Ctx } from '../kit/index.ts'
 import type { DB } from '../kit/schema.ts'
 import { manualChannel } from './deposits/methods.ts'
+import { bankOf } from './payees/banks.ts'
 import { payoutOf } from './withdrawals/money.ts'
 
 const decimal = (micros: bigint): string => toDecimal(fromMicros(micros))
@@ -36,14 +37,14 @@ export async function tellOfWithdrawal(ctx: Ctx, row: Selectable<DB['withdrawal'
   if (!kind) return
   const payee = await ctx.db
     .selectFrom('payee')
-    .select(['provider', 'number_masked'])
+    .select(['provider', 'bank', 'number_masked'])
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow()
   await postMessage(ctx, {
     ...{ holderId: row.holder_id, kind },
     facts: {
       ...{ amount: decimal(row.amount), fee: decimal(row.fee), payout: toDecimal(payoutOf(row)) },
-      payee: `${nameOf(ctx, payee.provider)} ${payee.number_masked}`,
+      payee: `${bankOf(ctx, payee.bank)?.name.en ?? nameOf(ctx, payee.provider)} ${payee.number_masked}`,
       ...{ number: row.number, reference: row.id },
       ...(row.state === 'rejected' && row.reason ? { reason: row.reason } : {}),
     },

@@ -854,6 +854,7 @@ export interface OneTimeCode {
 }
 
 export interface Payee {
+  bank: string | null
   created_at: Date
   deleted_at: Date | null
   duplicate_at: Date | null
@@ -1270,6 +1271,7 @@ export interface Withdrawal {
   id: string
   number: string
   order_sent_at: Date | null
+  paid_from: string | null
   payee_id: string
   payout_attempts: Generated<number>
   payout_reference: string | null

@@ -6,7 +6,7 @@ import { Refusal, type Ctx, type StaffWho } from '../kit/index.ts'
  * one of these permissions, each of which decides about it: who may only look keeps nobody from their work.
  */
 export const queues = {
-  withdrawal: ['cashier.approve', 'cashier.dispute'],
+  withdrawal: ['cashier.approve', 'cashier.pay', 'cashier.dispute'],
   deposit: ['cashier.deposits', 'cashier.reverse'],
   document: ['documents.decide'],
   feedback: ['feedback.answer'],

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
-import { accountId, amount, call, count, day, id, instant, page, payment } from '../call.ts'
+import { accountId, amount, call, count, day, id, instant, line, page, payment } from '../call.ts'
 import { staff } from '../who.ts'
-import { channelGroups, deposit, depositStates, refundStates, trxId, withdrawal, withdrawalStates } from '../cashier.ts'
+import {
+  channelGroups,
+  deposit,
+  depositStates,
+  refundStates,
+  trxId,
+  withdrawal,
+  withdrawalStates,
+  words,
+} from '../cashier.ts'
 import { shownImage } from './images.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
@@ -23,7 +32,8 @@ export const cashierOffice = {
     summary: 'The withdrawals of all members in a state, the oldest first.',
     input: z.strictObject({
       ...paging,
-      state: z.enum([...withdrawalStates, 'all']).default('in_review'),
+      /** `by_hand`: those to banks that staff have to pay. */
+      state: z.enum([...withdrawalStates, 'by_hand', 'all']).default('in_review'),
       holderId: accountId.optional(),
     }),
     value: page(withdrawal.extend({ holderId: accountId, account: z.string() })),
@@ -43,6 +53,38 @@ export const cashierOffice = {
     input: { id },
     result: movedWithdrawal,
     refusals: ['not_found', 'wrong_state'],
+  }),
+  beginPayout: act('POST', '/office/v1/withdrawals/pay', {
+    who: staff('cashier.pay'),
+    second: 'never',
+    summary: 'Begins the payout of a withdrawal to a bank by hand, from an account of the operator (a manual channel).',
+    input: { id, account: line(20) },
+    result: movedWithdrawal,
+    refusals: ['not_found', 'wrong_state', 'channel_closed'],
+  }),
+  payoutOrder: call('GET', '/office/v1/withdrawals/order', {
+    who: staff('cashier.pay'),
+    summary: 'What staff need to pay a withdrawal that they have begun: account, holder, amount and reference.',
+    input: z.strictObject({ id }),
+    value: z.object({
+      from: z.string(),
+      bank: words,
+      routing: z.string(),
+      number: z.string(),
+      holder: z.string(),
+      payout: amount,
+      /** To be written into the transfer, so that the bank's record names the withdrawal. */
+      reference: z.string(),
+    }),
+    refusals: ['not_found', 'wrong_state'],
+  }),
+  settlePayout: act('POST', '/office/v1/withdrawals/paid', {
+    who: staff('cashier.pay'),
+    second: 'by_rule',
+    summary: 'Ends a payout by hand: paid under a number of the bank, or refused by it.',
+    input: { id, finding: z.enum(['failed', 'paid']), trxId: trxId.optional() },
+    result: movedWithdrawal,
+    refusals: ['not_found', 'wrong_state', 'trx_taken'],
   }),
   settleDispute: act('POST', '/office/v1/withdrawals/dispute', {
     who: staff('cashier.dispute'),

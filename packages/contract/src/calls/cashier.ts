@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { amount, call, id, line, page, payment, recordFilter, secret } from '../call.ts'
 import {
+  accountNumber,
   accountRecordKinds,
   bitcoinAddress,
   channelGroups,
   deposit,
   payee,
+  routingNumber,
   statementLine,
   trxId,
   walletNumber,
@@ -101,6 +103,8 @@ export const cashier = {
       content: z.array(payee),
       limits: z.object({ wallet: z.number(), bank: z.number(), crypto: z.number() }),
       holdHours: z.number(),
+      /** The banks at which the site pays; none where it pays to no bank. */
+      banks: z.array(z.object({ code: z.string(), name: words })),
     }),
   }),
   addPayee: call('POST', '/wps/cashier/payee', {
@@ -108,15 +112,27 @@ export const cashier = {
     sealed: true,
     perMinute: 10,
     summary:
-      'Binds a mobile wallet, or an address of a blockchain. The holder must be the registered payee name. It can be used after the hold time. Where another member has bound the same number, the first payout to it is reviewed.',
+      'Binds a mobile wallet, an account at a bank (with the routing number of its branch), or an address of a blockchain. The holder must be the registered payee name. It can be used after the hold time. Where another member has bound the same number, the first payout to it is reviewed.',
     input: z.strictObject({
-      provider: z.enum(['bkash', 'btcpay']),
-      number: z.union([walletNumber, bitcoinAddress]),
+      provider: z.enum(['bkash', 'bank', 'btcpay']),
+      number: z.union([walletNumber, accountNumber, bitcoinAddress]),
+      routing: routingNumber.optional(),
       holder: line(80),
       password: secret,
     }),
     value: z.object({ payee }),
-    refusals: [...passwordAsked, 'payee_name_differs', 'payee_limit', 'payee_taken', 'field_rule', 'address_wrong'],
+    refusals: [
+      ...passwordAsked,
+      ...([
+        'payee_name_differs',
+        'payee_limit',
+        'payee_taken',
+        'field_rule',
+        'address_wrong',
+        'routing_wrong',
+      ] as const),
+      'channel_closed',
+    ],
   }),
   removePayee: call('DELETE', '/wps/cashier/payee', {
     who: 'signed_in',

@@ -1,4 +1,5 @@
 import type { WireValue } from '@chokka/contract'
+import { inLanguage } from '@chokka/text'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Anchor, Badge, Button, SkeletonLines, useTexts } from '@chokka/ui'
 import { Check, CircleAlert, CircleCheck, Icon } from '@chokka/ui/Icon.tsx'
@@ -15,6 +16,7 @@ import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { HandButtons, handActs, PayoutOrder } from './PayByHand.tsx'
 import type { WithdrawalRow } from './withdrawals.tsx'
 
 type Detail = WireValue<'officeWithdrawal'>
@@ -36,7 +38,8 @@ export function WithdrawalPane({ row, mayAct, onDone }: PaneProps<WithdrawalRow>
 type ShownProps = { detail: Detail; mayAct: boolean; onDone: () => void }
 
 function Shown({ detail, mayAct, onDone }: ShownProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const { may } = useMe()
   const { withdrawal, member, paid } = detail
   return (
     <>
@@ -65,7 +68,8 @@ function Shown({ detail, mayAct, onDone }: ShownProps) {
           </dd>
           <dt>{t('office.payTo')}</dt>
           <dd>
-            {labelOf('channel', withdrawal.provider)} <span className="id">{withdrawal.numberMasked}</span>
+            {withdrawal.name ? inLanguage(withdrawal.name, locale) : labelOf('channel', withdrawal.provider)}{' '}
+            <span className="id">{withdrawal.numberMasked}</span>
           </dd>
           <dt>{t('common.fee')}</dt>
           <dd>
@@ -98,6 +102,7 @@ function Shown({ detail, mayAct, onDone }: ShownProps) {
           </dd>
         </dl>
         <Postings detail={detail} />
+        {handActs(detail) === 'settle' && may('cashier.pay') && <PayoutOrder detail={detail} />}
       </div>
       <Acts detail={detail} mayAct={mayAct} onDone={onDone} />
     </>
@@ -161,6 +166,7 @@ function Acts({ detail, mayAct, onDone }: ShownProps) {
   const { id, state } = detail.withdrawal
   const canApprove = mayAct && state === 'in_review' && may('cashier.approve')
   const canReject = mayAct && (state === 'in_review' || state === 'pay_failed') && may('cashier.approve')
+  const canPay = mayAct && handActs(detail) !== null && may('cashier.pay')
   const canSettle = mayAct && state === 'disputed' && may('cashier.dispute')
   const amount = <Taka of={detail.withdrawal.amount} />
   useKeys({
@@ -172,9 +178,10 @@ function Acts({ detail, mayAct, onDone }: ShownProps) {
     else if (asking === 'reject') reject.run({ id, reason })
     else if (asking) settle.run({ id, reason, finding: asking })
   }
-  if (!canApprove && !canReject && !canSettle) return null
+  if (!canApprove && !canReject && !canSettle && !canPay) return null
   return (
     <div className="o-pane__f">
+      {canPay && <HandButtons detail={detail} onDone={onDone} />}
       {canApprove && (
         <Button look="gain" icon={Check} onClick={() => setAsking('approve')}>
           {t('office.approve')} <Key of="A" />

@@ -1,4 +1,6 @@
 import type { WireInput, WireValue } from '@chokka/contract'
+import { inLanguage } from '@chokka/text'
+import { useTexts } from '@chokka/ui'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
@@ -12,7 +14,13 @@ import { WithdrawalPane } from './WithdrawalPane.tsx'
 export type WithdrawalRow = WireValue<'officeWithdrawals'>['content'][number]
 type State = NonNullable<WireInput<'officeWithdrawals'>['state']>
 
-const states = ['in_review', 'pay_failed', 'disputed', 'approved', 'paying', 'sent', 'all'] as const
+const states = ['in_review', 'by_hand', 'pay_failed', 'disputed', 'approved', 'paying', 'sent', 'all'] as const
+
+/** The payee's bank, or the provider that pays. */
+function Way({ of: { name, provider } }: { of: WithdrawalRow }) {
+  const { locale } = useTexts()
+  return name ? inLanguage(name, locale) : labelOf('channel', provider)
+}
 
 const records: Records<WithdrawalRow> = {
   title: 'office.withdrawals',
@@ -32,7 +40,7 @@ const records: Records<WithdrawalRow> = {
       ...{ key: 'provider', head: 'office.way', width: 'minmax(120px, 1fr)', text: (row) => row.provider },
       render: (row) => (
         <>
-          {labelOf('channel', row.provider)} <small>{row.numberMasked}</small>
+          <Way of={row} /> <small>{row.numberMasked}</small>
         </>
       ),
     },

@@ -3,6 +3,7 @@ import type { Input, Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { balances } from '../../wallet/index.ts'
+import { payoutAccounts } from '../payees/banks.ts'
 import { payoutOf } from '../withdrawals/money.ts'
 import { knownWithdrawal, type WithdrawalRow } from '../withdrawals/moves.ts'
 import { showWithdrawal } from '../withdrawals/show.ts'
@@ -25,14 +26,15 @@ export async function officeWithdrawal(
     paid: await paidBy(ctx, row.holder_id),
     payee: { addedAt: payee.created_at, used: payee.used, isShared: payee.shared > 0 },
     takesTwo: row.amount >= ctx.site.secondApprovalFrom,
-    postings: postingsOf(row, payee.provider),
+    byHand: payee.kind === 'bank' ? { accounts: payoutAccounts(ctx).map(({ code, name }) => ({ code, name })) } : null,
+    postings: postingsOf(row, row.paid_from ?? payee.provider),
   }
 }
 
 /** The payee, how often it was paid, and how many other members have bound its number. */
 async function payeeOf(ctx: Ctx, { payee_id: id }: WithdrawalRow) {
-  const { rows } = await sql<{ provider: string; created_at: Date; used: number; shared: number }>`
-    select p.provider, p.created_at,
+  const { rows } = await sql<{ kind: string; provider: string; created_at: Date; used: number; shared: number }>`
+    select p.kind, p.provider, p.created_at,
       (select count(*)::int from withdrawal w where w.payee_id = p.id and w.sent_at is not null) as used,
       (select count(distinct other.holder_id)::int from payee other where other.provider = p.provider
         and other.number_mark = p.number_mark and other.holder_id <> p.holder_id) as shared

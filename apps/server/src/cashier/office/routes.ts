@@ -8,7 +8,16 @@ import { approveDeposit, askProvider, officeDeposits, rejectDeposit, reverseDepo
 import { adjustBalance, memberStatement, officeMember } from './member.ts'
 import { refundDeposit, settleRefund } from './refunds.ts'
 import { officeWithdrawal } from './one-withdrawal.ts'
-import { approveWithdrawal, officeWithdrawals, rejectWithdrawal, settleDispute, type Wake } from './withdrawals.ts'
+import {
+  approveWithdrawal,
+  beginPayout,
+  officeWithdrawals,
+  payoutOrder,
+  rejectWithdrawal,
+  settleDispute,
+  settlePayout,
+  type Wake,
+} from './withdrawals.ts'
 
 type Options = Pick<CashierOptions, 'channels' | 'stakesInPlay'> & { wake: Wake }
 
@@ -26,6 +35,9 @@ export const cashierOfficeRoutes = ({
   officeWithdrawals,
   approveWithdrawal: approveWithdrawal(wake),
   rejectWithdrawal,
+  beginPayout,
+  payoutOrder,
+  settlePayout,
   settleDispute,
   reverseDeposit,
   refundDeposit: refundDeposit(channels, wake),

@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import { recordPage, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
+import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
+import { beginPayout as begin, payoutOrder as order, settlePayout as settlePaid } from '../withdrawals/pay-by-hand.ts'
 import { approveWithdrawal as approve } from '../withdrawals/approve-withdrawal.ts'
 import { rejectWithdrawal as reject } from '../withdrawals/reject-withdrawal.ts'
 import { settleDispute as settle } from '../withdrawals/settle-dispute.ts'
@@ -24,6 +26,17 @@ export const settleDispute: ActVerb<'settleDispute'> = (ctx, { id, finding, came
     settle(ctx, { ...ctx.deciding, id, ...(finding === 'paid' ? { finding, cameBack } : { finding }) }),
   )
 
+export const beginPayout: ActVerb<'beginPayout'> = (ctx, { id, account }) =>
+  changeWithdrawal(ctx, id, () => begin(ctx, { ...ctx.deciding, id, account }))
+
+export const settlePayout: ActVerb<'settlePayout'> = (ctx, { id, finding, trxId }) => {
+  if (finding === 'failed') return changeWithdrawal(ctx, id, () => settlePaid(ctx, { ...ctx.deciding, id, finding }))
+  if (trxId === undefined) throw new Refusal('invalid_input', { fields: ['trxId'] })
+  return changeWithdrawal(ctx, id, () => settlePaid(ctx, { ...ctx.deciding, id, finding, trxId }))
+}
+
+export const payoutOrder = (ctx: Ctx, { id }: Input<'payoutOrder'>): Promise<Value<'payoutOrder'>> => order(ctx, id)
+
 /** Runs a decision about a withdrawal, and answers what it changed. */
 async function changeWithdrawal(ctx: ActCtx, id: string, move: () => Promise<WithdrawalRow>) {
   const before = await lockWithdrawal(ctx, id)
@@ -32,9 +45,12 @@ async function changeWithdrawal(ctx: ActCtx, id: string, move: () => Promise<Wit
     value: { id, state: after.state },
     subject: `withdrawal:${id}`,
     before: { state: before.state },
-    after: { state: after.state },
+    after: { state: after.state, ...(after.paid_from !== before.paid_from && { paidFrom: after.paid_from }) },
   }
 }
+
+const waitsForHand = sql<SqlBool>`withdrawal.state in ('approved', 'paying', 'pay_failed')
+  and exists (select 1 from payee p where p.id = withdrawal.payee_id and p.kind = 'bank')`
 
 /** The withdrawals of all members in a state, the oldest first. */
 export async function officeWithdrawals(
@@ -43,7 +59,8 @@ export async function officeWithdrawals(
 ): Promise<Value<'officeWithdrawals'>> {
   const page = recordPage(input, ctx.site.timeZone)
   let inState = ctx.db.selectFrom('withdrawal')
-  if (input.state !== 'all') inState = inState.where('withdrawal.state', '=', input.state)
+  if (input.state === 'by_hand') inState = inState.where(waitsForHand)
+  else if (input.state !== 'all') inState = inState.where('withdrawal.state', '=', input.state)
   if (input.holderId !== undefined) inState = inState.where('withdrawal.holder_id', '=', input.holderId)
   const rows = await inState
     .innerJoin('account_holder_view as holder', 'holder.id', 'withdrawal.holder_id')

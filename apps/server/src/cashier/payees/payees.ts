@@ -3,13 +3,13 @@ import type { Value } from '@chokka/contract'
 import { me, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
 import type { CashierOptions } from '../options.ts'
+import { bankOf, paysToBanks } from './banks.ts'
 
-/** No channel pays to banks yet, so none of their accounts can be bound. */
-const noneYet = 0
+type Kind = Value<'addPayee'>['payee']['kind']
 
 /** How many payees of a kind one member may have. */
-export const payeeLimit = ({ site }: Pick<Ctx, 'site'>, kind: 'wallet' | 'crypto'): number =>
-  kind === 'wallet' ? site.walletPayees : site.cryptoPayees
+export const payeeLimit = ({ site }: Pick<Ctx, 'site'>, kind: Kind): number =>
+  ({ wallet: site.walletPayees, bank: site.bankPayees, crypto: site.cryptoPayees })[kind]
 
 export const payees =
   ({ channels }: Pick<CashierOptions, 'channels'>) =>
@@ -25,7 +25,12 @@ export const payees =
     const paysCrypto = channels.some((channel) => channel.group === 'crypto' && 'payOut' in channel)
     return {
       content: rows.map((row) => showPayee(ctx, row)),
-      limits: { wallet: payeeLimit(ctx, 'wallet'), bank: noneYet, crypto: paysCrypto ? payeeLimit(ctx, 'crypto') : 0 },
+      limits: {
+        wallet: payeeLimit(ctx, 'wallet'),
+        bank: paysToBanks(ctx) ? payeeLimit(ctx, 'bank') : 0,
+        crypto: paysCrypto ? payeeLimit(ctx, 'crypto') : 0,
+      },
+      banks: paysToBanks(ctx) ? ctx.site.payeeBanks : [],
       holdHours: ctx.site.payeeHoldHours,
     }
   }
@@ -33,8 +38,9 @@ export const payees =
 export const showPayee = (ctx: Ctx, row: Selectable<DB['payee']>): Value<'addPayee'>['payee'] => ({
   id: row.id,
   // The database's check allows exactly the kinds of the contract.
-  kind: row.kind as Value<'addPayee'>['payee']['kind'],
+  kind: row.kind as Kind,
   provider: row.provider,
+  name: bankOf(ctx, row.bank)?.name ?? null,
   numberMasked: row.number_masked,
   holder: row.holder,
   usableAt: row.usable_at,

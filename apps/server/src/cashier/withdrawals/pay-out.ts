@@ -1,22 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import { toDecimal } from '@chokka/money'
-import {
-  leases,
-  noteEvent,
-  plusMinutes,
-  plusSeconds,
-  workThrough,
-  type Ctx,
-  type Lease,
-  type OutsideCtx,
-} from '../../kit/index.ts'
+import { leases, noteEvent, plusSeconds, workThrough, type Ctx, type Lease, type OutsideCtx } from '../../kit/index.ts'
 import { leaseSeconds, type PayOutChannel, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
 import { noteAnswer } from '../channels/health.ts'
 import { payOutChannelOf, type SiteChannel } from '../options.ts'
-import { lockHolder } from '../lock-holder.ts'
 import { reject } from './reject-withdrawal.ts'
-import { bookPaid, payoutOf } from './money.ts'
+import { payoutOf } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
+import { markSent, mayBePaid, startAttempt, type In } from './payout-steps.ts'
 
 const maxConcurrent = 8
 const attemptsAllowed = 3
@@ -53,8 +44,6 @@ async function payOne(ctx: OutsideCtx, channels: readonly SiteChannel[], claimed
   await noteAnswer(ctx, step.channel.code, result.outcome)
 }
 
-type In<State extends WithdrawalRow['state']> = Extract<WithdrawalRow, { state: State }>
-
 /** `sentAt`: when the order was last sent; null when this attempt sends it first. */
 type Step = { channel: PayOutChannel; order: PayOutOrder; sentAt: Date | null }
 
@@ -83,24 +72,8 @@ async function prepare(ctx: Ctx, channels: readonly SiteChannel[], id: string): 
     return undefined
   }
   if (row.state !== 'approved' && row.state !== 'pay_failed') return undefined
-  const started = await startAttempt(ctx, row)
+  const started = await startAttempt(ctx, row, { actor: 'site' })
   return started.payout_reference ? { channel, order: order(started.payout_reference), sentAt: null } : undefined
-}
-
-/** Whether a payout to this member may start; it stays so until the transaction ends. */
-async function mayBePaid(ctx: Ctx, holderId: bigint): Promise<boolean> {
-  const { state, withdrawals_frozen_at: frozenAt } = await lockHolder(ctx, holderId)
-  return state === 'active' && frozenAt === null
-}
-
-/** A new reference for each attempt: the provider has refused the one before for good. */
-async function startAttempt(ctx: Ctx, row: In<'approved' | 'pay_failed'>): Promise<WithdrawalRow> {
-  const attempt = row.payout_attempts + 1
-  const payout_reference = `${row.number}-${row.id.slice(0, 8)}-${attempt}`
-  const now = ctx.clock.now()
-  const begun = { payout_started_at: now, order_sent_at: now, asked_at: now }
-  const set = { payout_reference, payout_attempts: attempt, ...begun, reason: null }
-  return moveWithdrawal(ctx, row, { to: 'paying', actor: 'site', reason: payout_reference, set })
 }
 
 /**
@@ -133,7 +106,7 @@ async function storeOutcome(ctx: Ctx, lease: Lease, order: PayOutOrder, outcome:
   if (row.state !== 'paying' || row.payout_reference !== order.reference)
     return reportLatePayment(ctx, row, order, outcome)
   const holdsLease = await payOuts.release(ctx, lease)
-  if (outcome.kind === 'completed') return markSent(ctx, row, order, outcome)
+  if (outcome.kind === 'completed') return storePaid(ctx, row, order, outcome)
   if (outcome.kind === 'failed' && holdsLease) {
     const reason = `${outcome.code} ${outcome.reason}`
     await moveWithdrawal(ctx, row, { to: 'pay_failed', actor: 'site', reason, set: { reason } })
@@ -162,7 +135,7 @@ async function reportLatePayment(
   })
 }
 
-async function markSent(
+async function storePaid(
   ctx: Ctx,
   row: In<'paying'>,
   order: PayOutOrder,
@@ -180,15 +153,15 @@ async function markSent(
     .select('provider')
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow()
-  const now = ctx.clock.now()
-  const actor = `channel:${provider}`
-  const set = { trx_id: paid.trxId, sent_at: now, answer_by: plusMinutes(now, ctx.site.withdrawalAnswerMinutes) }
-  const sent = await moveWithdrawal(ctx, row, { to: 'sent', actor, reason: paid.trxId, set })
-  await bookPaid(ctx, sent, provider, actor)
+  await markSent(ctx, row, { trxId: paid.trxId, channel: provider, actor: `channel:${provider}` })
 }
 
 const retrySeconds = 60
 const firstQuerySeconds = 20
+
+/** Staff pay to banks themselves (pay-by-hand.ts). */
+const isByChannel = sql<SqlBool>`
+  not exists (select 1 from payee p where p.id = withdrawal.payee_id and p.kind = 'bank')`
 
 const memberMayBePaid = sql<SqlBool>`
   exists (select 1 from account_holder_view a where a.id = withdrawal.holder_id and a.state = 'active')
@@ -203,7 +176,7 @@ async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
   const now = ctx.clock.now()
   const due = sql`
     select id from withdrawal
-    where state in ('approved', 'paying', 'pay_failed') and ${payOuts.isFree(now)}
+    where state in ('approved', 'paying', 'pay_failed') and ${payOuts.isFree(now)} and ${isByChannel}
       and (asked_at is null
       or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
       or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(

@@ -6,7 +6,8 @@ import { floorToPaisa, ZERO } from '@chokka/money'
 import { isClosing } from '../../protection/index.ts'
 import { balances } from '../../wallet/index.ts'
 import { lockHolder, type LockedHolder } from '../lock-holder.ts'
-import { payOutChannelOf, type CashierOptions } from '../options.ts'
+import type { CashierOptions } from '../options.ts'
+import { canPay } from '../payees/banks.ts'
 import { needsReview } from '../payees/duplicates.ts'
 import { showWithdrawal } from './show.ts'
 import { withdrawnToday } from './today.ts'
@@ -44,7 +45,7 @@ async function checked(ctx: PasswordCtx, input: WithdrawalInput, holder: LockedH
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const today = await withdrawnToday(ctx, holder.id)
-  if (payee && !payOutChannelOf(options.channels, payee.provider)) throw new Refusal('channel_closed')
+  if (payee && !canPay(ctx, options, payee.provider)) throw new Refusal('channel_closed')
   const { amount, paymentPassword } = input
   const isLast = (await isClosing(ctx, holder.id)) && amount === floorToPaisa((await balances(ctx, holder.id)).cash)
   const facts = { holder, payee, today, amount, paymentPassword, isLast }

@@ -34,6 +34,8 @@ async function refund(ctx: Ctx, row: WithdrawalRow, cameBack: boolean, input: De
     .select('provider')
     .where('id', '=', row.payee_id)
     .executeTakeFirstOrThrow()
-  const from = cameBack ? ({ kind: 'X.psp', detail: provider } as const) : ({ kind: 'H.adjust' } as const)
+  const from = cameBack
+    ? ({ kind: 'X.psp', detail: row.paid_from ?? provider } as const)
+    : ({ kind: 'H.adjust' } as const)
   await refundMoney(ctx, row, from, actorOf(input), input.reason)
 }

@@ -1,6 +1,7 @@
 import type { Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
 import { plusHours, type Ctx } from '../../kit/index.ts'
+import { bankOf } from '../payees/banks.ts'
 import { payoutOf } from './money.ts'
 import { type WithdrawalRow, type WithdrawalState } from './moves.ts'
 
@@ -12,7 +13,7 @@ export async function showWithdrawals(ctx: Ctx, rows: WithdrawalRow[]): Promise<
   const ids = rows.map((row) => row.id)
   const payees = await ctx.db
     .selectFrom('payee')
-    .select(['id', 'provider', 'number_masked'])
+    .select(['id', 'provider', 'bank', 'number_masked'])
     .where('id', 'in', [...new Set(rows.map((row) => row.payee_id))])
     .execute()
   const moves = await ctx.db
@@ -27,6 +28,7 @@ export async function showWithdrawals(ctx: Ctx, rows: WithdrawalRow[]): Promise<
     return {
       ...figures(ctx, row),
       provider: payee?.provider ?? '',
+      name: bankOf(ctx, payee?.bank ?? null)?.name ?? null,
       numberMasked: payee?.number_masked ?? '',
       // The database's check allows exactly the states of the contract.
       moves: own.map((move) => ({ state: move.to_state as WithdrawalState, at: move.at })),

@@ -1,33 +1,28 @@
-import type { WireInput } from '@chokka/contract'
+import type { WireValue } from '@chokka/contract'
 import { Alert, Button, Field, Modal, PasswordInput, Segmented, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
-import { isWalletNumber, walletNumber } from './wallet-number.ts'
+import { emptyAccount, faultsOf, PayeeAccount } from './PayeeAccount.tsx'
 import { providerName } from './labels.ts'
+import type { Payee } from './labels.ts'
 
-/** The forms of addresses; the server computes the checksum. */
-const addressForm = /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[02-9ac-hj-np-z]{8,87}|BC1[02-9AC-HJ-NP-Z]{8,87})$/
+const providers = { wallet: 'bkash', bank: 'bank', crypto: 'btcpay' } as const
+const leads = { bank: 'cashier.addBankLead', crypto: 'cashier.addAddressLead' } as const
 
-type Faults = { number?: string; holder?: string; password?: string }
+type Faults = { number?: string; routing?: string; holder?: string; password?: string }
 
-type AddPayeeProps = {
-  holdHours: number
-  /** Whether the site pays to addresses of blockchains too. */
-  withCrypto: boolean
-  onClose: () => void
-}
-
-/** Adds a mobile wallet or an address in the member's own name; the login password confirms it (S-13). */
-export function AddPayee({ holdHours, withCrypto, onClose }: AddPayeeProps) {
+/** Adds a wallet, a bank account or an address in the member's own name; the login password confirms it (S-13). */
+export function AddPayee({ payees, onClose }: { payees: WireValue<'payees'>; onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
   const { member } = useMember()
-  const [provider, setProvider] = useState<WireInput<'addPayee'>['provider']>('bkash')
-  const [number, setNumber] = useState('')
-  const isWallet = provider === 'bkash'
+  const { limits, holdHours, banks } = payees
+  const kinds = (['wallet', 'bank', 'crypto'] as const).filter((one) => limits[one] > 0)
+  const [kind, setKind] = useState<Payee['kind']>(kinds[0] ?? 'wallet')
+  const [account, setAccount] = useState(emptyAccount)
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [typedHolder, setTypedHolder] = useState<string | null>(null)
@@ -40,70 +35,42 @@ export function AddPayee({ holdHours, withCrypto, onClose }: AddPayeeProps) {
     field: ({ code }, sentence) => {
       if (code === 'old_password_wrong') setFaults({ password: sentence })
       else if (code === 'payee_name_differs') setFaults({ holder: sentence })
+      else if (code === 'routing_wrong') setFaults({ routing: sentence })
       else setFaults({ number: sentence })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found: Faults = {}
-    if (number === '') found.number = t('identity.receivingAddressMissing')
-    else if (isWallet && !isWalletNumber(number)) found.number = t('cashier.walletNumberWrong')
-    else if (!isWallet && !addressForm.test(number)) found.number = t('errors.address_wrong')
+    const found: Faults = { ...faultsOf(kind, account, banks, t) }
     if (holder.trim() === '') found.holder = t('identity.fault_empty')
     if (password === '') found.password = t('identity.passwordMissing')
     setFaults(found)
-    if (Object.keys(found).length === 0) add.run({ provider, number, holder, password })
+    if (Object.keys(found).length > 0) return
+    const { number, routing } = account
+    add.run({ provider: providers[kind], number, holder, password, ...(kind === 'bank' && { routing }) })
   }
   return (
     <Modal open onClose={onClose} title={t('cashier.addPayeeTitle')}>
       <form className="stack" noValidate onSubmit={submit}>
         <p className="sm t2">
-          {isWallet
-            ? t('cashier.addPayeeLead', { provider: providerName(texts, provider) })
-            : t('cashier.addAddressLead')}
+          {kind === 'wallet'
+            ? t('cashier.addPayeeLead', { provider: providerName(texts, providers.wallet) })
+            : t(leads[kind])}
         </p>
-        {withCrypto && (
+        {kinds.length > 1 && (
           <Segmented
             full
             label={t('cashier.kindOfMethod')}
-            value={provider}
+            value={kind}
             onChange={(next) => {
-              setProvider(next)
-              setNumber('')
+              setKind(next)
+              setAccount(emptyAccount)
               setFaults({})
             }}
-            options={[
-              { value: 'bkash', label: providerName(texts, 'bkash') },
-              { value: 'btcpay', label: providerName(texts, 'btcpay') },
-            ]}
+            options={kinds.map((value) => ({ value, label: providerName(texts, providers[value]) }))}
           />
         )}
-        {isWallet ? (
-          <Field label={t('cashier.walletNumber')} error={faults.number} hint={t('cashier.walletNumberHint')} required>
-            <TextInput
-              exact
-              inputMode="tel"
-              autoComplete="tel-national"
-              maxLength={20}
-              value={number}
-              placeholder="01XXXXXXXXX"
-              onChange={(event) => setNumber(walletNumber(event.currentTarget.value))}
-            />
-          </Field>
-        ) : (
-          <Field label={t('cashier.address')} error={faults.number} hint={t('cashier.addressHint')} required>
-            <TextInput
-              exact
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={90}
-              value={number}
-              placeholder="bc1…"
-              onChange={(event) => setNumber(event.currentTarget.value.trim())}
-            />
-          </Field>
-        )}
+        <PayeeAccount kind={kind} account={account} banks={banks} faults={faults} onChange={setAccount} />
         <Field label={t('cashier.holder')} error={faults.holder} hint={t('cashier.holderHint')}>
           <TextInput
             autoComplete="name"

@@ -18,8 +18,8 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
   const texts = useTexts()
   const { t, locale } = texts
   const [opened, setOpened] = useState<'add' | 'all' | null>(null)
-  const { content, limits, holdHours } = payees
-  const most = limits.wallet + limits.crypto
+  const { content, limits } = payees
+  const most = limits.wallet + limits.bank + limits.crypto
   const close = () => setOpened(null)
   return (
     <>
@@ -28,7 +28,7 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
           <PayMethodCard
             key={payee.id}
             mark={payMark(payee.kind)}
-            name={providerName(texts, payee.provider)}
+            name={providerName(texts, payee.provider, payee.name)}
             note={
               <>
                 <span className="id">{payee.numberMasked}</span>
@@ -62,7 +62,7 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
           </button>
         )}
       </div>
-      {opened === 'add' && <AddPayee holdHours={holdHours} withCrypto={limits.crypto > 0} onClose={close} />}
+      {opened === 'add' && <AddPayee payees={payees} onClose={close} />}
       {opened === 'all' && <PayeesDialog payees={content} onClose={close} />}
     </>
   )

@@ -29,7 +29,7 @@ function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | unde
       onGone?.()
     },
   })
-  const name = `${providerName(texts, payee.provider)} ${payee.numberMasked}`
+  const name = `${providerName(texts, payee.provider, payee.name)} ${payee.numberMasked}`
   const ask = () =>
     open('dialog', {
       tone: 'ask',
@@ -43,7 +43,8 @@ function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | unde
   return (
     <li className="secrow">
       <span className="grow">
-        <b className="b">{providerName(texts, payee.provider)}</b> <span className="id t2">{payee.numberMasked}</span>
+        <b className="b">{providerName(texts, payee.provider, payee.name)}</b>{' '}
+        <span className="id t2">{payee.numberMasked}</span>
         <small className="sm muted secrow__facts">
           <span>{payee.holder}</span>
           {!payee.usable && (

@@ -76,9 +76,9 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
         {
           key: 'to',
           head: t('cashier.whereTo'),
-          render: ({ provider, numberMasked }) => (
+          render: ({ provider, name, numberMasked }) => (
             <>
-              {providerName(texts, provider)} <span className="id t2">{numberMasked}</span>
+              {providerName(texts, provider, name)} <span className="id t2">{numberMasked}</span>
             </>
           ),
         },
@@ -105,7 +105,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
     <>
       <div className="row between">
         <span>
-          <b className="b">{providerName(texts, withdrawal.provider)}</b>{' '}
+          <b className="b">{providerName(texts, withdrawal.provider, withdrawal.name)}</b>{' '}
           <span className="id sm t2">{withdrawal.numberMasked}</span>
           <small className="sm muted linecard__at">{formatDateTime(withdrawal.requestedAt, locale)}</small>
         </span>

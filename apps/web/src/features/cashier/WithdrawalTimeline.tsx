@@ -15,7 +15,8 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const texts = useTexts()
   const { t, locale } = texts
   const note = (milestone: Milestone): ReactNode => {
-    if (milestone.key === 'requested') return `${providerName(texts, withdrawal.provider)} · ${withdrawal.numberMasked}`
+    if (milestone.key === 'requested')
+      return `${providerName(texts, withdrawal.provider, withdrawal.name)} · ${withdrawal.numberMasked}`
     if (milestone.key === 'review' && milestone.is === 'now') return t('cashier.step_reviewNote')
     if (milestone.key === 'sent' && withdrawal.trxId)
       return t('cashier.timelineSentNumber', { number: withdrawal.trxId })

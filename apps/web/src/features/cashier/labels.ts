@@ -1,5 +1,6 @@
 import type { WireValue } from '@chokka/contract'
-import type { Locale, TextKey, Texts } from '@chokka/text'
+import { inLanguage } from '@chokka/text'
+import type { TextKey, Texts } from '@chokka/text'
 import type { BadgeTone, PayMark } from '@chokka/ui'
 
 export type Deposit = WireValue<'checkDeposit'>['deposit']
@@ -10,10 +11,7 @@ export type Channel = WireValue<'depositChannels'>['content'][number]
 
 type Words = NonNullable<Channel['name']>
 
-/** What the operator has written in two languages: English for readers of others, Bengali where there is no English. */
-export const inLanguage = ({ bn, en }: Words, { lang }: Locale): string => (lang === 'bn' ? bn || en : en || bn)
-
-/** The display name of a payment provider; of a manual channel the operator's own name for it. */
+/** The display name of a payment provider; of a manual channel or a bank its own name. */
 export const providerName = (texts: Texts, provider: string, name: Words | null = null): string =>
   (name && inLanguage(name, texts.locale)) || (texts.find(`cashier.provider_${provider}`) ?? provider)
 

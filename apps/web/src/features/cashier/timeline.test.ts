@@ -12,6 +12,7 @@ const passed = (...states: State[]): Withdrawal => ({
   payout: '500.00',
   state: states.at(-1) ?? 'in_review',
   provider: 'bkash',
+  name: null,
   numberMasked: '017** ***482',
   trxId: null,
   reason: null,

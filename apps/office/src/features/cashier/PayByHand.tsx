@@ -1,0 +1,215 @@
+import type { WireValue } from '@chokka/contract'
+import { CopyText } from '@chokka/client/CopyText.tsx'
+import { QueryResult } from '@chokka/client/QueryResult.tsx'
+import { inLanguage, toLatinDigits } from '@chokka/text'
+import { Button, Field, Segmented, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
+import { CircleAlert, Icon } from '@chokka/ui/Icon.tsx'
+import { useState } from 'react'
+import { useCall } from '../../kit/client.ts'
+import { Key } from '../../kit/Key.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { Taka } from '../../kit/Taka.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useOfficeAct } from '../../kit/use-office-act.ts'
+
+type Detail = WireValue<'officeWithdrawal'>
+type Asking = 'begin' | 'paid' | 'failed'
+
+/** What can be done by hand about a withdrawal to a bank in its state. */
+export function handActs({ byHand, withdrawal: { state } }: Detail): 'begin' | 'settle' | null {
+  if (!byHand) return null
+  if (state === 'approved' || state === 'pay_failed') return 'begin'
+  return state === 'paying' ? 'settle' : null
+}
+
+/** The account, to be copied into the transfer; only while the payout is under way. */
+export function PayoutOrder({ detail: { byHand, withdrawal } }: { detail: Detail }) {
+  const { t, locale } = useTexts()
+  const query = useCall('payoutOrder', { id: withdrawal.id })
+  return (
+    <QueryResult query={query} skeleton={<SkeletonLines lines={5} />}>
+      {({ from, bank, routing, number, holder, payout, reference }) => {
+        const own = byHand?.accounts.find(({ code }) => code === from)
+        return (
+          <section aria-label={t('office.payHow')}>
+            <h3 className="o-h4">{t('office.payHow')}</h3>
+            <dl className="o-dl">
+              <dt>{t('office.payFrom')}</dt>
+              <dd>{own ? inLanguage(own.name, locale) : from}</dd>
+              <dt>{t('office.bank')}</dt>
+              <dd>{inLanguage(bank, locale)}</dd>
+              <dt>{t('office.routing')}</dt>
+              <dd>
+                <CopyText text={routing} />
+              </dd>
+              <dt>{t('office.accountNumber')}</dt>
+              <dd>
+                <CopyText text={number} />
+              </dd>
+              <dt>{t('office.holder')}</dt>
+              <dd>{holder}</dd>
+              <dt>{t('common.amount')}</dt>
+              <dd>
+                <b>
+                  <Taka of={payout} />
+                </b>
+              </dd>
+              <dt>{t('office.payReference')}</dt>
+              <dd>
+                <CopyText text={reference} />
+              </dd>
+            </dl>
+            <p className="o-strip">
+              <Icon of={CircleAlert} />
+              {t('office.payOnce')}
+            </p>
+          </section>
+        )
+      }}
+    </QueryResult>
+  )
+}
+
+/** The buttons of a payout by hand, and their dialogs. */
+export function HandButtons({ detail, onDone }: { detail: Detail; onDone: () => void }) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState<Asking>()
+  const over = () => {
+    setAsking(undefined)
+    onDone()
+  }
+  const can = handActs(detail)
+  useKeys({
+    p: can === 'begin' ? () => setAsking('begin') : can === 'settle' ? () => setAsking('paid') : undefined,
+  })
+  const dialog = { detail, onClose: () => setAsking(undefined), onDone: over }
+  return (
+    <>
+      {can === 'begin' && (
+        <Button look="gain" onClick={() => setAsking('begin')}>
+          {t('office.payByHand')} <Key of="P" />
+        </Button>
+      )}
+      {can === 'settle' && (
+        <>
+          <Button look="gain" onClick={() => setAsking('paid')}>
+            {t('office.isPaid')} <Key of="P" />
+          </Button>
+          <Button look="outline-danger" onClick={() => setAsking('failed')}>
+            {t('office.isRefused')}
+          </Button>
+        </>
+      )}
+      {asking === 'begin' && <Begin {...dialog} />}
+      {asking === 'paid' && <Paid {...dialog} />}
+      {asking === 'failed' && <Failed {...dialog} />}
+    </>
+  )
+}
+
+type DialogProps = { detail: Detail; onClose: () => void; onDone: () => void }
+
+function Begin({ detail, onClose, onDone }: DialogProps) {
+  const { t, locale } = useTexts()
+  const { id, payout } = detail.withdrawal
+  const accounts = detail.byHand?.accounts ?? []
+  const [account, setAccount] = useState(accounts[0]?.code ?? null)
+  const begin = useOfficeAct('beginPayout', onDone)
+  return (
+    <ReasonDialog
+      title={t('office.ask_beginPayout')}
+      confirm={t('office.do_beginPayout')}
+      tone="gain"
+      reasons={[t('office.reason_checked')]}
+      busy={begin.busy}
+      isReady={account !== null}
+      fields={
+        <>
+          <p className="label">{t('office.payFrom')}</p>
+          <Segmented
+            full
+            label={t('office.payFrom')}
+            value={account}
+            onChange={setAccount}
+            options={accounts.map(({ code, name }) => ({ value: code, label: inLanguage(name, locale) }))}
+          />
+        </>
+      }
+      effects={
+        <p className="t2">
+          {t('office.effect_beginPayout')}{' '}
+          <b>
+            <Taka of={payout} />
+          </b>{' '}
+          · {detail.member.account}
+        </p>
+      }
+      onConfirm={(reason) => account && begin.run({ id, account, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+const trxForm = /^[A-Za-z0-9]{6,32}$/
+
+function Paid({ detail, onClose, onDone }: DialogProps) {
+  const { t } = useTexts()
+  const { id, payout } = detail.withdrawal
+  const [typed, setTyped] = useState('')
+  const trxId = toLatinDigits(typed).trim()
+  const settle = useOfficeAct('settlePayout', onDone)
+  return (
+    <ReasonDialog
+      title={t('office.ask_payoutPaid')}
+      confirm={t('office.isPaid')}
+      tone="gain"
+      reasons={[t('office.reason_transferred')]}
+      busy={settle.busy}
+      isReady={trxForm.test(trxId)}
+      fields={
+        <Field label={t('office.bankTrx')} hint={t('office.bankTrxHint')} required>
+          <TextInput exact maxLength={40} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+      }
+      effects={
+        <p className="t2">
+          {t('office.effect_payoutPaid')}{' '}
+          <b>
+            <Taka of={payout} />
+          </b>{' '}
+          · {detail.member.account}
+          {detail.takesTwo && ` · ${t('office.takesTwo')}`}
+        </p>
+      }
+      onConfirm={(reason) => settle.run({ id, finding: 'paid', trxId, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Failed({ detail, onClose, onDone }: DialogProps) {
+  const { t } = useTexts()
+  const { id, payout } = detail.withdrawal
+  const settle = useOfficeAct('settlePayout', onDone)
+  return (
+    <ReasonDialog
+      title={t('office.ask_payoutFailed')}
+      confirm={t('office.isRefused')}
+      tone="danger"
+      reasons={[t('office.reason_wrongAccount'), t('office.reason_bankDown')]}
+      busy={settle.busy}
+      effects={
+        <p className="t2">
+          {t('office.effect_payoutFailed')}{' '}
+          <b>
+            <Taka of={payout} />
+          </b>{' '}
+          · {detail.member.account}
+          {detail.takesTwo && ` · ${t('office.takesTwo')}`}
+        </p>
+      }
+      onConfirm={(reason) => settle.run({ id, finding: 'failed', reason })}
+      onClose={onClose}
+    />
+  )
+}
