@@ -82,7 +82,8 @@ export function HandButtons({ detail, onDone }: { detail: Detail; onDone: () => 
   useKeys({
     p: can === 'begin' ? () => setAsking('begin') : can === 'settle' ? () => setAsking('paid') : undefined,
   })
-  const dialog = { detail, onClose: () => setAsking(undefined), onDone: over }
+  const close = () => setAsking(undefined)
+  const dialog = { detail, onClose: close, onDone: over }
   return (
     <>
       {can === 'begin' && (
@@ -100,7 +101,8 @@ export function HandButtons({ detail, onDone }: { detail: Detail; onDone: () => 
           </Button>
         </>
       )}
-      {asking === 'begin' && <Begin {...dialog} />}
+      {/* The pane stays: it shows the account now. */}
+      {asking === 'begin' && <Begin {...dialog} onDone={close} />}
       {asking === 'paid' && <Paid {...dialog} />}
       {asking === 'failed' && <Failed {...dialog} />}
     </>

@@ -137,7 +137,7 @@ function Postings({ detail }: { detail: Detail }) {
   if (detail.postings.length === 0) return null
   return (
     <div>
-      <h3 className="o-h4">{t('office.ifApproved')}</h3>
+      <h3 className="o-h4">{t(detail.withdrawal.state === 'in_review' ? 'office.ifApproved' : 'office.whenPaid')}</h3>
       <ul className="o-post">
         {detail.postings.map(({ from, to, amount, code }) => (
           <li key={code}>

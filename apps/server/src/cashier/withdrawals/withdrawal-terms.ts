@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
-import { me, type Ctx } from '../../kit/index.ts'
+import { me, plusHours, type Ctx } from '../../kit/index.ts'
 import { hasPaymentPassword } from '../lock-holder.ts'
 import { balances } from '../../wallet/index.ts'
 import { withdrawnToday } from './today.ts'
@@ -32,14 +32,16 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'
 }
 
 const minCount = 5
+const medianDays = 30
 
-/** The median time from request to sent of the last two hundred; null while there are too few. */
+/** The median time from request to sent of the latest that a provider has paid in 30 days; null for too few. */
 async function medianMinutes(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null; count: bigint }>`
     select count(*) as count,
       ceil(percentile_cont(0.5) within group (order by extract(epoch from sent_at - requested_at)) / 60)::float8
         as minutes
-    from (select sent_at, requested_at from withdrawal where sent_at is not null order by sent_at desc limit 200) latest
+    from (select sent_at, requested_at from withdrawal
+      where sent_at >= ${plusHours(ctx.clock.now(), -24 * medianDays)} and paid_from is null order by sent_at desc limit 200) latest
     `.execute(ctx.db)
   const [row] = rows
   return row && row.count >= minCount ? row.minutes : null

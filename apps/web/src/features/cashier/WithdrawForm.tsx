@@ -73,7 +73,7 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
         </Step>
         <Step number={3} title={t('common.confirm')}>
           <PaymentPasswordStep isSet={hasPin} value={pin} onChange={setPin} error={withdraw.faults.pin} />
-          <p className="help">{sentences.promise}</p>
+          <p className="help">{sentences.promise(payee?.kind === 'bank')}</p>
           <Button size="lg" block busy={withdraw.busy} onClick={submit}>
             {amount
               ? t('cashier.withdrawButton', { amount: formatMoney(amount, locale, { decimals: 'auto' }) })

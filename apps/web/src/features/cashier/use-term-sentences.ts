@@ -9,8 +9,8 @@ import type { Terms } from './labels.ts'
 type TermSentences = {
   /** The limits of one withdrawal and of the day, and what it costs. */
   limits: string
-  /** What happens after the button. */
-  promise: string
+  /** What happens after the button. `isBank`: our staff send the money. */
+  promise: (isBank: boolean) => string
   /** Which limit an amount exceeds, with the figure that would be allowed. */
   broken: (fault: AmountFault, amount: Money) => string
 }
@@ -32,7 +32,10 @@ export function useTermSentences(terms: Terms): TermSentences {
   const automatic = t('cashier.automaticUpTo', { amount: short(terms.automaticUpTo) })
   return {
     limits: [limits, t('cashier.dayCountUsed', used), cost].join(' · '),
-    promise: terms.memberCancels ? automatic : `${automatic} · ${t('cashier.cannotTakeBack')}`,
+    promise: (isBank) => {
+      const sent = isBank ? t('cashier.sentByHand') : automatic
+      return terms.memberCancels ? sent : `${sent} · ${t('cashier.cannotTakeBack')}`
+    },
     broken: (fault, amount) => {
       if (fault === 'least') return t('cashier.hintLeast', { amount: short(terms.least) })
       if (fault === 'most') return t('cashier.hintMost', { amount: short(terms.most) })
