@@ -41,7 +41,8 @@ async function medianMinutes(ctx: Ctx): Promise<number | null> {
       ceil(percentile_cont(0.5) within group (order by extract(epoch from sent_at - requested_at)) / 60)::float8
         as minutes
     from (select sent_at, requested_at from withdrawal
-      where sent_at >= ${plusHours(ctx.clock.now(), -24 * medianDays)} and paid_from is null order by sent_at desc limit 200) latest
+      where sent_at >= ${plusHours(ctx.clock.now(), -24 * medianDays)} and paid_from is null
+      order by sent_at desc limit 200) latest
     `.execute(ctx.db)
   const [row] = rows
   return row && row.count >= minCount ? row.minutes : null
