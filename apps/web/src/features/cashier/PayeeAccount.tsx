@@ -18,9 +18,9 @@ const bankOf = (banks: Banks, routing: string) =>
 /** What is wrong with an account of this kind; the server decides. */
 export function faultsOf(kind: Payee['kind'], { number, routing }: Account, banks: Banks, t: Translate) {
   const faults: { number?: string; routing?: string } = {}
-  if (number === '') faults.number = t('identity.receivingAddressMissing')
+  if (kind === 'bank' && !/^\d{6,17}$/.test(number)) faults.number = t('cashier.accountNumberWrong')
+  else if (number === '') faults.number = t('identity.receivingAddressMissing')
   else if (kind === 'wallet' && !isWalletNumber(number)) faults.number = t('cashier.walletNumberWrong')
-  else if (kind === 'bank' && !/^\d{6,17}$/.test(number)) faults.number = t('cashier.accountNumberWrong')
   else if (kind === 'crypto' && !addressForm.test(number)) faults.number = t('errors.address_wrong')
   if (kind !== 'bank') return faults
   if (routing.length !== 9) faults.routing = t('cashier.routingMissing')
