@@ -22,6 +22,10 @@ export const noWallets = {
   walletTransfers: { content: [], ...noPage },
 }
 
+export const pendingTransfer = {
+  ...{ id, number: 'T-1', from: 'MAIN', to: 'LIVEY', displayName: 'Live of tests', amount: '20.00' },
+  ...({ state: 'pending', startedAt: at, endedAt: null, timesAsked: 2, asksAgainAt: at, isAlarmed: false } as const),
+}
 export const fullWallets = {
   consolidated: {
     ...noFunds,
@@ -40,12 +44,7 @@ export const fullWallets = {
   },
   merchantWallet: { isSingle: false, autoTransfer: true },
   walletTransfers: {
-    content: [
-      {
-        ...{ id, number: 'T-1', from: 'MAIN', to: 'LIVEY', displayName: 'Live of tests', amount: '20.00' },
-        ...{ state: 'pending', startedAt: at, endedAt: null, timesAsked: 2, asksAgainAt: at, isAlarmed: false },
-      },
-    ],
+    content: [pendingTransfer],
     ...onePage,
   },
 } satisfies FakeVerbs

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession } from '../src/kit/client.ts'
 import { full, layoutAnswers } from './answers.ts'
-import { fullWallets, noWallets } from './wallet-answers.ts'
+import { fullWallets, noWallets, pendingTransfer } from './wallet-answers.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['cashier', 'common'])
@@ -36,11 +36,10 @@ async function openFunds(more: FakeVerbs) {
 }
 
 test('the balance of the header opens all money: the total, each wallet, and beside it what is not in the total', async () => {
-  const [pending] = fullWallets.walletTransfers.content
-  const collected = pending && { ...pending, to: 'MAIN', from: 'SLOTX', state: 'done' as const }
+  const collected = { ...pendingTransfer, to: 'MAIN', from: 'SLOTX', state: 'done' as const }
   const { called, popup, dialog } = await openFunds({
     ...fullWallets,
-    collectWallets: { transfers: collected ? [{ ...collected, displayName: 'Slots of tests', amount: '80.00' }] : [] },
+    collectWallets: { transfers: [{ ...collected, displayName: 'Slots of tests', amount: '80.00' }] },
   })
   await popup.findByText('৳1,580.00', undefined, slow)
   const lines = [...(dialog?.querySelectorAll('dl > div') ?? [])].map((line) => line.textContent)
@@ -90,4 +89,33 @@ test('the switch of the wallet screen says what is chosen, and asks for the othe
   act(() => shown.click())
   await waitFor(async () => expect((await toggle()).checked).toBe(false), slow)
   expect(asked).toEqual([{ isOn: false }])
+})
+
+test('money that a vendor has not given back is said to be there still, and not to have come back', async () => {
+  const ended = { ...pendingTransfer, from: 'SLOTX', displayName: 'Slots of tests', state: 'returned' as const }
+  const there = { ...ended, id: '26d2dcfe-b89e-41e7-854a-58404eea6d16', from: 'MAIN', to: 'SLOTX' }
+  const back = { ...ended, to: 'MAIN' }
+  openAt('/member/transferFund', {
+    ...fullWallets,
+    walletTransfers: { ...fullWallets.walletTransfers, content: [there, back] },
+    collectWallets: { transfers: [back] },
+  })
+  const bring = await screen.findByRole('button', { name: en.t('cashier.bringAllBack') }, slow)
+  expect(screen.getAllByText(en.t('cashier.transferState_stayed'))).toHaveLength(1)
+  expect(screen.getAllByText(en.t('cashier.transferState_returned'))).toHaveLength(1)
+  act(() => bring.click())
+  await screen.findByText(en.t('cashier.collected', { count: 1, done: 0 }), undefined, slow)
+  const outcome = document.querySelector('dialog .tl li')
+  expect(outcome?.className).toBe('bad')
+  expect(outcome?.textContent).toContain(en.t('cashier.transferState_stayed'))
+})
+
+test('whoever presses “send” at a wallet goes on in the form: the amount has the focus', async () => {
+  openAt('/member/transferFund', fullWallets)
+  const name = en.t('cashier.sendThereTo', { name: 'Live of tests' })
+  const send = await screen.findByRole('button', { name }, slow)
+  act(() => send.click())
+  const form = document.getElementById('move-money')
+  expect([...(form?.querySelectorAll('select') ?? [])].map(({ value }) => value)).toEqual(['MAIN', 'LIVEY'])
+  expect(document.activeElement).toBe(form?.querySelector('input'))
 })

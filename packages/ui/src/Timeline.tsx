@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Check, Flag, Hourglass, Icon } from './Icon.tsx'
+import { Check, Flag, Hourglass, Icon, X } from './Icon.tsx'
 import type { LucideIcon } from './Icon.tsx'
 
 export type TimelineStep = {
@@ -7,10 +7,11 @@ export type TimelineStep = {
   title: ReactNode
   note?: ReactNode
   time?: string
-  state: 'done' | 'now' | 'todo'
+  /** `bad`: it has ended here, and not as it should. */
+  state: 'done' | 'now' | 'todo' | 'bad'
   icon?: LucideIcon
 }
-const defaultIcons = { done: Check, now: Hourglass, todo: Flag }
+const defaultIcons = { done: Check, now: Hourglass, todo: Flag, bad: X }
 
 /** A vertical timeline of steps that are done, in progress or still to do. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (

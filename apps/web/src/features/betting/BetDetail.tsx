@@ -9,6 +9,7 @@ import type { Fact } from '@chokka/client/Facts.tsx'
 import { useLanguage } from '@chokka/client/language.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCall } from '../../kit/client.ts'
+import { useVendorName } from '../../kit/vendor-names.ts'
 import { GameCell, StateBadge } from './BetRows.tsx'
 import { VendorFacts } from './VendorFacts.tsx'
 import { gameTypeLabels, transactionLabels } from './labels.ts'
@@ -36,6 +37,7 @@ export function BetDetail({ id, onClose }: { id: string; onClose: () => void }) 
 function Details({ detail }: { detail: BetDetailValue }) {
   const { t, locale } = useTexts()
   const { bet, verifyUrl } = detail
+  const isVoided = detail.transactions.some(({ kind }) => kind === 'rollback')
   const money = (decimal: string) => <Money amount={parseMoney(decimal)} />
   const rows: Fact[] = [
     { name: t('betting.placedAt'), value: formatDateTime(bet.at, locale) },
@@ -60,7 +62,7 @@ function Details({ detail }: { detail: BetDetailValue }) {
       <Facts of={rows} />
       {bet.settledAt && <Alert>{t('betting.replay')}</Alert>}
       <Voided detail={detail} />
-      {bet.description && <p className="sm t2">{bet.description}</p>}
+      {bet.description && !isVoided && <p className="sm t2">{bet.description}</p>}
       <VendorFacts facts={detail.facts} />
       <Transactions transactions={detail.transactions} />
       {verifyUrl ? (
@@ -85,11 +87,12 @@ function Details({ detail }: { detail: BetDetailValue }) {
 /** Who took a bet back, when and how much: the vendor, by a rollback. */
 function Voided({ detail: { bet, transactions } }: { detail: BetDetailValue }) {
   const { t, locale } = useTexts()
+  const vendorName = useVendorName()
   const undone = transactions.findLast(({ kind }) => kind === 'rollback')
   if (!undone) return null
   return (
     <Alert tone="warn">
-      {t('betting.voidedBy', { vendor: bet.vassalage, time: formatDateTime(undone.at, locale) })}{' '}
+      {t('betting.voidedBy', { vendor: vendorName(bet.vassalage), time: formatDateTime(undone.at, locale) })}{' '}
       {bet.description ?? t('betting.voidedNoReason')}
     </Alert>
   )

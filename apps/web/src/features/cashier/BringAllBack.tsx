@@ -3,7 +3,7 @@ import { formatMoney } from '@chokka/text'
 import { Button, Modal, Timeline, useTexts, type TimelineStep } from '@chokka/ui'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
-import { transferLabels, type Funds, type WalletTransfer } from './wallets.ts'
+import { transferLabel, type Funds, type WalletTransfer } from './wallets.ts'
 
 /** Brings the money of all wallets back, and says what came of each. */
 export function BringAllBack({ funds, block }: { funds: Funds; block?: boolean }) {
@@ -27,8 +27,8 @@ function Brought({ transfers, onClose }: { transfers: readonly WalletTransfer[];
   const done = transfers.filter((one) => one.state === 'done').length
   const steps = transfers.map((one): TimelineStep => {
     const amount = formatMoney(parseMoney(one.amount), locale)
-    const state = one.state === 'done' ? 'done' : one.state === 'pending' ? 'now' : 'todo'
-    return { key: one.id, title: one.displayName, note: `${amount} · ${t(transferLabels[one.state].text)}`, state }
+    const state = one.state === 'done' ? 'done' : one.state === 'pending' ? 'now' : 'bad'
+    return { key: one.id, title: one.displayName, note: `${amount} · ${t(transferLabel(one).text)}`, state }
   })
   const title =
     transfers.length === 0 ? t('cashier.collectedNone') : t('cashier.collected', { count: transfers.length, done })

@@ -30,6 +30,11 @@ const looks: Record<Deposit['state'], Look> = {
   reversed: { icon: CircleAlert, tone: 'bad', title: 'cashier.outcomeReversed', text: 'cashier.outcomeReversedText' },
 }
 
+/** Staff have not found a transfer by hand: its money may have been sent all the same. */
+const rejected: Look = { ...looks.failed, text: 'cashier.outcomeRejectedText' }
+const lookOf = ({ state, inReview, name }: Deposit): Look =>
+  inReview ? looks.submitted : state === 'failed' && name ? rejected : looks[state]
+
 /** The state of one deposit, as the server reports it; never what the address says. */
 export function DepositOutcome({ input }: { input: DepositCheckInput }) {
   const { t } = useTexts()
@@ -66,9 +71,10 @@ type FoundProps = { deposit: Deposit; isChecking: boolean; isPolling: boolean; c
 
 function Found({ deposit, isChecking, isPolling, checkAgain }: FoundProps) {
   const { t } = useTexts()
-  const { icon, tone, title, text } = looks[deposit.inReview ? 'submitted' : deposit.state]
+  const { icon, tone, title, text } = lookOf(deposit)
   const isPending = isPendingDeposit(deposit)
   const { payUrl, transfer, inReview } = deposit
+  const mayStillTell = deposit.state === 'expired' && !inReview && deposit.name !== null
   if (transfer) return <TransferSteps deposit={deposit} onSubmitted={checkAgain} />
   return (
     <>
@@ -86,7 +92,7 @@ function Found({ deposit, isChecking, isPolling, checkAgain }: FoundProps) {
       </div>
       <Differs deposit={deposit} />
       <DepositFacts deposit={deposit} />
-      {deposit.state === 'expired' && !inReview && deposit.name && (
+      {mayStillTell && (
         <div className="stack transfer">
           <p className="sm">{t('cashier.transferLate')}</p>
           <TrxForm id={deposit.id} onSubmitted={checkAgain} />
@@ -100,7 +106,10 @@ function Found({ deposit, isChecking, isPolling, checkAgain }: FoundProps) {
           </Button>
         )}
         {(!isPending || inReview) && (
-          <Anchor className={buttonClass()} href={deposit.state === 'credited' ? '/' : '/member/depositv2'}>
+          <Anchor
+            className={buttonClass({ look: mayStillTell ? 'secondary' : 'primary' })}
+            href={deposit.state === 'credited' ? '/' : '/member/depositv2'}
+          >
             {t(deposit.state === 'credited' ? 'cashier.toGames' : 'cashier.newDeposit')}
           </Anchor>
         )}

@@ -5,6 +5,7 @@ import { Facts } from '@chokka/client/Facts.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
 import { withdrawalLabels } from './labels.ts'
+import { isGivenBack } from './timeline.ts'
 import type { Withdrawal } from './labels.ts'
 
 /** The details of one withdrawal: amounts, timeline, and the answers that are still possible. */
@@ -12,11 +13,13 @@ export function OneWithdrawal({ withdrawal, onClose }: { withdrawal: Withdrawal;
   const { t } = useTexts()
   const { text, tone } = withdrawalLabels[withdrawal.state]
   const figures = (
-    [
-      [t('common.amount'), withdrawal.amount],
-      [t('common.fee'), withdrawal.fee],
-      [t('cashier.youReceive'), withdrawal.payout],
-    ] as const
+    isGivenBack(withdrawal)
+      ? ([[t('cashier.backInWallet'), withdrawal.amount]] as const)
+      : ([
+          [t('common.amount'), withdrawal.amount],
+          [t('common.fee'), withdrawal.fee],
+          [t('cashier.youReceive'), withdrawal.payout],
+        ] as const)
   ).map(([name, amount]) => ({ name, value: <Money amount={parseMoney(amount)} /> }))
   return (
     <Modal open onClose={onClose} title={t('common.withdraw')}>

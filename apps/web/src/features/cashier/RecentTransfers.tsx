@@ -1,7 +1,7 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Anchor, Badge, Money, useTexts } from '@chokka/ui'
-import { mainWallet, transferLabels, type WalletTransfer } from './wallets.ts'
+import { mainWallet, transferLabel, type WalletTransfer } from './wallets.ts'
 
 /** The latest transfers with their state. */
 export function RecentTransfers({ transfers }: { transfers: readonly WalletTransfer[] }) {
@@ -33,7 +33,7 @@ export function RecentTransfers({ transfers }: { transfers: readonly WalletTrans
               </span>
               <span className="r">
                 <Money amount={parseMoney(one.amount)} className="sm" />
-                <Badge tone={transferLabels[one.state].tone}>{t(transferLabels[one.state].text)}</Badge>
+                <Badge tone={transferLabel(one).tone}>{t(transferLabel(one).text)}</Badge>
               </span>
             </li>
           ))}

@@ -90,7 +90,12 @@ export function TrxForm({ id, onSubmitted }: { id: string; onSubmitted: () => vo
           onChange={(event) => setTrxId(event.currentTarget.value.replaceAll(/\s/g, '').toUpperCase())}
         />
       </Field>
-      <ProofImages images={images} most={1} onChange={setImages} onFault={(image) => setFaults({ image })} />
+      <ProofImages
+        images={images}
+        most={1}
+        onChange={setImages}
+        onFault={(image) => setFaults((others) => ({ ...others, image }))}
+      />
       <div aria-live="polite">{faults.image && <p className="err">{faults.image}</p>}</div>
       <Button type="submit" block busy={isUploading || submit.busy}>
         {t('cashier.transferSubmit')}

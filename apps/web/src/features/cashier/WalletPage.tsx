@@ -1,6 +1,7 @@
 import { RefusedState, SkeletonLines } from '@chokka/ui'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCall } from '../../kit/client.ts'
 import { AutoTransferSwitch } from './AutoTransferSwitch.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -32,8 +33,10 @@ export function WalletPage() {
   if (isSingle) return <WalletTotal funds={funds.data} isSingle />
   const first = wallets.find((wallet) => wallet.isOpen) ?? wallets[0]
   const moveFrom = (chosen: Way) => {
-    setWay(chosen)
-    document.getElementById('move-money')?.scrollIntoView({ block: 'nearest' })
+    flushSync(() => setWay(chosen))
+    const form = document.getElementById('move-money')
+    form?.querySelector('input')?.focus({ preventScroll: true })
+    form?.scrollIntoView({ block: 'nearest' })
   }
   const shownWay = way ?? { from: mainWallet, to: first?.vassalage ?? mainWallet }
   return (

@@ -8,6 +8,7 @@ import { usePeriod } from '../../kit/use-period.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
 import { OneWithdrawal } from './OneWithdrawal.tsx'
 import { providerName, withdrawalLabels } from './labels.ts'
+import { isGivenBack } from './timeline.ts'
 import type { Withdrawal } from './labels.ts'
 
 /** The member's withdrawals of a period; each opens its details. */
@@ -56,7 +57,7 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
     key,
     head,
     right: true,
-    render: (row: Withdrawal) => <Money amount={parseMoney(row[key])} />,
+    render: (row: Withdrawal) => (key !== 'amount' && isGivenBack(row) ? '–' : <Money amount={parseMoney(row[key])} />),
   })
   return (
     <RecordsTable
@@ -101,6 +102,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const texts = useTexts()
   const { t, locale } = texts
   const { text, tone } = withdrawalLabels[withdrawal.state]
+  const isBack = isGivenBack(withdrawal)
   return (
     <>
       <div className="row between">
@@ -117,7 +119,8 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       <span className="row between sm muted">
         <span className="id">{withdrawal.number}</span>
         <span>
-          {t('cashier.youReceive')} <Money amount={parseMoney(withdrawal.payout)} className="t2" />
+          {t(isBack ? 'cashier.backInWallet' : 'cashier.youReceive')}{' '}
+          <Money amount={parseMoney(isBack ? withdrawal.amount : withdrawal.payout)} className="t2" />
         </span>
       </span>
     </>

@@ -1,14 +1,12 @@
 import { formatDateTime } from '@chokka/text'
 import { Timeline, useTexts } from '@chokka/ui'
-import { CircleAlert, X } from '@chokka/ui/Icon.tsx'
+import { CircleAlert } from '@chokka/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Countdown } from './Countdown.tsx'
 import { milestonesOf } from './timeline.ts'
 import type { Milestone } from './timeline.ts'
 import { providerName } from './labels.ts'
 import type { Withdrawal } from './labels.ts'
-
-const bad: ReadonlySet<Withdrawal['state']> = new Set(['rejected', 'cancelled'])
 
 /** The milestones of a withdrawal, each with its details. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -21,11 +19,11 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
     if (milestone.key === 'sent' && withdrawal.trxId)
       return t('cashier.timelineSentNumber', { number: withdrawal.trxId })
     if (milestone.key === 'question' && withdrawal.answerBy) return <Countdown until={withdrawal.answerBy} />
-    if (milestone.key === 'disputed') return withdrawal.remark ?? t('cashier.step_disputedNote')
+    if (milestone.key === 'disputed')
+      return withdrawal.remark ?? (milestone.is === 'now' ? t('cashier.step_disputedNote') : null)
     return milestone.key === 'end' ? withdrawal.reason : null
   }
-  const icon = (milestone: Milestone) =>
-    milestone.key === 'disputed' ? CircleAlert : milestone.key === 'end' && bad.has(withdrawal.state) ? X : undefined
+  const icon = (milestone: Milestone) => (milestone.key === 'disputed' ? CircleAlert : undefined)
   return (
     <Timeline
       steps={milestonesOf(withdrawal).map((milestone) => ({

@@ -1,6 +1,6 @@
 import { withdrawalStates } from '@chokka/contract/cashier'
 import { expect, test } from 'vitest'
-import { milestonesOf } from './timeline.ts'
+import { isGivenBack, milestonesOf } from './timeline.ts'
 import type { Withdrawal } from './labels.ts'
 
 type State = Withdrawal['state']
@@ -42,12 +42,24 @@ test('each state of a withdrawal shows what has happened, what is awaited and wh
 })
 
 test('a withdrawal that was given back shows no milestone that will not happen', () => {
-  expect(shown('in_review', 'rejected')).toEqual(['requested done', 'end done'])
+  expect(shown('in_review', 'rejected')).toEqual(['requested done', 'end bad'])
   expect(shown('in_review', 'approved', 'paying', 'pay_failed', 'rejected')).toEqual([
     'requested done',
     'review done',
-    'end done',
+    'end bad',
   ])
+})
+
+test('of a refund the end is no failure, and what was given back is told from what was paid', () => {
+  expect(shown('approved', 'paying', 'sent', 'disputed', 'refunded').at(-1)).toBe('end done')
+  const back = withdrawalStates.filter((state) => isGivenBack(passed('in_review', state)))
+  expect(back).toEqual(['refunded', 'forced_returned', 'rejected', 'cancelled'])
+})
+
+test('a withdrawal that is not sent yet does not say that it was', () => {
+  const textsOf = (...states: State[]) => milestonesOf(passed(...states)).map(({ text }) => text)
+  expect(textsOf('in_review', 'approved')).not.toContain('cashier.timelineSent')
+  expect(textsOf('approved', 'paying', 'sent')).toContain('cashier.timelineSent')
 })
 
 test('at most one milestone is awaited in any state', () => {

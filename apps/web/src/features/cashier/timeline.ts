@@ -2,7 +2,7 @@ import type { TextKey } from '@chokka/text'
 import type { Withdrawal } from './labels.ts'
 
 type State = Withdrawal['state']
-export type Milestone = { key: string; text: TextKey; at: string | null; is: 'done' | 'now' | 'todo' }
+export type Milestone = { key: string; text: TextKey; at: string | null; is: 'done' | 'now' | 'todo' | 'bad' }
 
 const at = (withdrawal: Withdrawal, ...states: State[]): string | null =>
   withdrawal.moves.findLast(({ state }) => states.includes(state))?.at ?? null
@@ -15,6 +15,11 @@ const ends: Partial<Record<State, TextKey>> = {
   forced_received: 'cashier.withdrawalState_forced_received',
   forced_returned: 'cashier.withdrawalState_forced_returned',
 }
+
+const unpaid: ReadonlySet<State> = new Set(['rejected', 'cancelled'])
+/** The money is back in the wallet, with the fee. */
+export const isGivenBack = ({ state }: Withdrawal): boolean =>
+  unpaid.has(state) || state === 'refunded' || state === 'forced_returned'
 
 /**
  * The milestones of a withdrawal: requested, checked, sent, received (rules/cashier §4). What has happened has a time,
@@ -41,7 +46,7 @@ export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
     const isNow = isChecked && sentAt === null
     milestones.push({
       key: 'sent',
-      text: 'cashier.timelineSent',
+      text: sentAt ? 'cashier.timelineSent' : 'cashier.timelineSending',
       at: sentAt,
       is: sentAt ? 'done' : isNow ? 'now' : 'todo',
     })
@@ -51,7 +56,10 @@ export function milestonesOf(withdrawal: Withdrawal): Milestone[] {
     const is = state === 'disputed' ? 'now' : 'done'
     milestones.push({ key: 'disputed', text: 'cashier.timelineDisputed', at: disputedAt, is })
   }
-  if (end) return [...milestones, { key: 'end', text: end, at: at(withdrawal, state), is: 'done' }]
+  if (end) {
+    const is = unpaid.has(state) ? 'bad' : 'done'
+    return [...milestones, { key: 'end', text: end, at: at(withdrawal, state), is }]
+  }
   if (state === 'sent') milestones.push({ key: 'question', text: 'cashier.timelineAsk', at: null, is: 'now' })
   const isOver = state === 'received' || state === 'auto_received'
   const text: TextKey = state === 'auto_received' ? 'cashier.withdrawalState_auto_received' : 'cashier.timelineDone'

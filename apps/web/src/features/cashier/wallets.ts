@@ -23,8 +23,13 @@ export const walletBalance = (funds: Funds, code: string): Money =>
       : (funds.wallets.find((wallet) => wallet.vassalage === code)?.balance ?? '0.00'),
   )
 
-export const transferLabels: Record<WalletTransfer['state'], { text: TextKey; tone: BadgeTone }> = {
+const transferLabels: Record<WalletTransfer['state'], { text: TextKey; tone: BadgeTone }> = {
   pending: { text: 'cashier.transferState_pending', tone: 'wait' },
   done: { text: 'cashier.transferState_done', tone: 'ok' },
   returned: { text: 'cashier.transferState_returned', tone: 'info' },
 }
+/** How a transfer stands. Money that did not come back from a vendor has stayed there. */
+export const transferLabel = ({ state, to }: WalletTransfer): { text: TextKey; tone: BadgeTone } =>
+  state === 'returned' && to === mainWallet
+    ? { text: 'cashier.transferState_stayed', tone: 'info' }
+    : transferLabels[state]

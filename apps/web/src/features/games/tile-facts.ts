@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useImageHosts } from '../../kit/hosts.ts'
-import { useCall } from '../../kit/client.ts'
-
-const freshMs = 10 * 60_000
+import { useVendorName } from '../../kit/vendor-names.ts'
 
 /** What all tiles of a list need besides their game; asked once for the list and not by each of thousands of tiles. */
 export type TileFacts = {
@@ -13,11 +11,6 @@ export type TileFacts = {
 
 export function useTileFacts(): TileFacts {
   const hosts = useImageHosts()
-  const { data } = useCall('gameVendors', undefined, { freshMs })
-  return useMemo(() => {
-    const names = new Map(
-      (data?.content ?? []).flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName] as const)),
-    )
-    return { hosts, vendorName: (code: string) => names.get(code) ?? code }
-  }, [hosts, data])
+  const vendorName = useVendorName()
+  return useMemo(() => ({ hosts, vendorName }), [hosts, vendorName])
 }

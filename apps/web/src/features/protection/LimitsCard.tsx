@@ -120,12 +120,12 @@ function Pending({ of, name }: { of: NonNullable<Limit['pending']>; name: string
   const answer = (yes: boolean) => confirm.run({ id: of.id, confirm: yes })
   return (
     <div className="pend__ask" role="group" aria-label={name}>
-      <b className="sm">{t('protection.pendingReady', { to })}</b>
+      <b className="sm">{of.to === null ? t('protection.endReady') : t('protection.pendingReady', { to })}</b>
       <Button size="sm" busy={confirm.busy} onClick={() => answer(false)}>
         {t('protection.keepOld')}
       </Button>
       <Button size="sm" look="secondary" busy={confirm.busy} onClick={() => answer(true)}>
-        {t('protection.confirmNew', { to })}
+        {of.to === null ? t('protection.removeLimit') : t('protection.confirmNew', { to })}
       </Button>
     </div>
   )

@@ -35,7 +35,9 @@ export function PlayTimeCard({ protection: { session, realityMinutes } }: { prot
           <div className="pend__ask">
             <span className="sm">
               {pending.isReady
-                ? t('protection.pendingReady', { to })
+                ? pending.to === null
+                  ? t('protection.endReady')
+                  : t('protection.pendingReady', { to })
                 : t('protection.sessionPending', {
                     to,
                     when: formatDateTime(pending.readyAt, locale, { seconds: false }),
@@ -47,7 +49,7 @@ export function PlayTimeCard({ protection: { session, realityMinutes } }: { prot
                   {t('protection.keepOld')}
                 </Button>
                 <Button size="sm" look="secondary" onClick={() => confirm.run({ id: pending.id, confirm: true })}>
-                  {t('protection.confirmNew', { to })}
+                  {pending.to === null ? t('protection.removeLimit') : t('protection.confirmNew', { to })}
                 </Button>
               </>
             )}
