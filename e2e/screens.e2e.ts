@@ -30,6 +30,7 @@ const memberScreens = [
   { name: 'wallet', path: '/member/transferFund' },
   { name: 'deposit', path: '/member/depositv2' },
   { name: 'withdrawal', path: '/member/withdraw' },
+  { name: 'transfer to upline', path: '/member/transferUpline' },
   { name: 'betting record', path: '/member/personalHistoryCopy' },
   { name: 'account record', path: '/member/transactionHistory' },
   { name: 'profit and loss', path: '/member/personalProfit' },

@@ -116,6 +116,11 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { shows: 'cashier.addNew' },
     full: { shows: '017** ***482' },
   },
+  transferUpline: {
+    own: ['balance'],
+    empty: { shows: 'cashier.uplineClosedTitle' },
+    full: { shows: 'Withdraw' },
+  },
   bettingRecord: {
     own: ['bettingRecord'],
     empty: { shows: 'common.emptyRecords' },

@@ -10,6 +10,7 @@ export {
   ArrowLeft,
   ArrowLeftRight,
   ArrowUp,
+  ArrowUpRight,
   Ban,
   BanknoteArrowUp,
   Bell,

@@ -1,4 +1,5 @@
 import {
+  ArrowUpRight,
   BanknoteArrowUp,
   ChartNoAxesColumn,
   ChartPie,
@@ -21,6 +22,7 @@ export const menuIcons = {
   wallet: Wallet,
   deposit: Plus,
   withdraw: BanknoteArrowUp,
+  upline: ArrowUpRight,
   bets: History,
   account: ReceiptText,
   agent: Users,

@@ -62,6 +62,7 @@ test('menus are in the order of the specification', () => {
     'wallet',
     'deposit',
     'withdraw',
+    'transferUpline',
     'bettingRecord',
     'accountRecord',
     'personalProfit',

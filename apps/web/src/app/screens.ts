@@ -148,6 +148,13 @@ export const screens = {
     texts: ['cashier', 'errors', 'identity'],
     menu: { text: 'common.withdraw', icon: 'withdraw', places: { centre: 4 } },
   },
+  transferUpline: {
+    paths: ['/member/transferUpline'],
+    ...inCentre,
+    load: () => import('../features/cashier/UplinePage.tsx').then((file) => file.UplinePage),
+    texts: ['cashier', 'identity'],
+    menu: { text: 'shell.transferUpline', icon: 'upline', places: { centre: 5 } },
+  },
   bettingRecord: {
     paths: ['/member/personalHistoryCopy', '/member/betting-record'],
     ...inCentre,
