@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { act } from '../act.ts'
 import { accountId, amount, call, count, day, id, instant, page, payment } from '../call.ts'
 import { staff } from '../who.ts'
-import { channelGroups, deposit, depositStates, refundStates, trxId, withdrawal, withdrawalStates } from '../cashier.ts'
+import {
+  channelGroups,
+  deposit,
+  depositStates,
+  refundStates,
+  trxId,
+  withdrawal,
+  withdrawalStates,
+  words,
+} from '../cashier.ts'
 import { shownImage } from './images.ts'
 
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
@@ -162,6 +171,11 @@ export const cashierOffice = {
         )
         .max(200),
     }),
+  }),
+  channelNames: call('GET', '/office/v1/channels/names', {
+    who: staff('any'),
+    summary: 'What the operator calls the channels by which members transfer by hand.',
+    value: z.object({ content: z.array(z.object({ channel: z.string(), name: words })).max(50) }),
   }),
   heldAccounts: call('GET', '/office/v1/accounts/held', {
     who: staff('accounts.read'),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import type { PaneProps } from '../../kit/records.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
@@ -65,7 +65,7 @@ function Shown({ detail, mayAct, onDone }: ShownProps) {
           </dd>
           <dt>{t('office.payTo')}</dt>
           <dd>
-            {labelOf('channel', withdrawal.provider)} <span className="id">{withdrawal.numberMasked}</span>
+            {channelName(withdrawal.provider)} <span className="id">{withdrawal.numberMasked}</span>
           </dd>
           <dt>{t('common.fee')}</dt>
           <dd>

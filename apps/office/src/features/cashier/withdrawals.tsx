@@ -4,6 +4,7 @@ import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
+import { channelName } from '../../kit/channels.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
@@ -32,7 +33,7 @@ const records: Records<WithdrawalRow> = {
       ...{ key: 'provider', head: 'office.way', width: 'minmax(120px, 1fr)', text: (row) => row.provider },
       render: (row) => (
         <>
-          {labelOf('channel', row.provider)} <small>{row.numberMasked}</small>
+          {channelName(row.provider)} <small>{row.numberMasked}</small>
         </>
       ),
     },
