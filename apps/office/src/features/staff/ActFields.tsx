@@ -10,7 +10,12 @@ const labels: Readonly<Record<string, TextKey>> = {
   ...{ amount: 'common.amount', amountPaid: 'office.paid', cash: 'office.cash', credit: 'office.credit' },
   ...{ debit: 'office.debit', direction: 'common.type', kind: 'common.type', state: 'common.status', id: 'office.id' },
   ...{ channel: 'books.channel', day: 'books.day', month: 'books.month', trxId: 'office.trxId', way: 'office.way' },
+  ...{ gap: 'books.gap', open: 'books.openRows', entry: 'office.entry', finding: 'books.what' },
   ...{ period: 'member.limitPeriod', value: 'office.value', before: 'office.before', after: 'office.after' },
+}
+/** Whose words the values of a field are, as `labelOf` names them. */
+const wordsOf: Readonly<Record<string, string>> = {
+  ...{ state: 'state', way: 'books.way', kind: 'books.kind', finding: 'books.finding' },
 }
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^-?\d+\.\d{2,6}$/.test(value)
 
@@ -37,7 +42,8 @@ function Shown({ name, value }: { name: string; value: unknown }): ReactNode {
   if (value === 'credit' || value === 'debit') return t(`office.${value}`)
   if (typeof value === 'string') {
     if (name === 'channel') return channelName(value)
-    return name === 'state' ? labelOf('state', value) : value
+    const kind = wordsOf[name]
+    return kind === undefined ? value : labelOf(kind, value)
   }
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
     ? value.join(', ')
