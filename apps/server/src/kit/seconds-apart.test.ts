@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { callsByName, type CallName } from '@chokka/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { scriptedChannel } from '../../tests/cashier.ts'
-import { testSite } from '../../tests/site.ts'
+import { testClock, testSite } from '../../tests/site.ts'
 
 // Object.keys of a constant.
 const apart = (Object.keys(callsByName) as CallName[]).filter((name) => callsByName[name].secondsApart > 0)
 
-/** A site whose rate limits have a clock of their own, which stands still until the test moves it. */
+/** A site whose rate limits have its own clock, which stands still until the test moves it. */
 async function siteWithLimits() {
   const scripted = scriptedChannel('bkash')
-  const site = await testSite({ channels: [scripted.channel], rateFactor: 1 })
-  let nowMs = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
-  onTestFinished(() => clock.mockRestore())
-  return {
-    ...site,
-    providerCalls: scripted.providerCalls,
-    forward: (seconds: number) => void (nowMs += seconds * 1000),
-  }
+  const clock = testClock()
+  const site = await testSite({ clock, channels: [scripted.channel], rateFactor: 1 })
+  const ofLimits = vi.spyOn(Date, 'now').mockImplementation(() => clock.now().getTime())
+  onTestFinished(() => ofLimits.mockRestore())
+  return { ...site, providerCalls: scripted.providerCalls, forward: clock.forward }
 }
 
 test('a second deposit within two seconds is refused and changes nothing, and is taken after them', async () => {
