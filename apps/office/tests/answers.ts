@@ -144,6 +144,7 @@ export const shell: FakeVerbs = {
   staffInfo: me,
   takeLease: ({ subject }) => ({ subject, name: 'nasrin', until: new Date(now() + 360_000).toISOString() }),
   endLease: {},
+  channelNames: { content: [{ channel: 'nagad', name: { bn: 'নগদ', en: 'Nagad' } }] },
   officeWithdrawal: detail,
   bulkJobs: { content: [] },
   memberTags: { known: [], set: [] },

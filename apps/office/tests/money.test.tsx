@@ -166,9 +166,10 @@ test('balances, months, checks and bad debts say what is not there by a dash', a
     { channel: 'nagad', booked: '5.00', said: null, canAsk: false },
   ]
   const live = { channel: 'bkash', at, booked: '110.00', balance: '610.00', coins: null, gap: '500.00' }
-  const called = open({ channelBalances: { at, content, sum: '115.00' }, liveBalance: live }, 'channels')
+  const channelNames = { content: [{ channel: 'nagad', name: { bn: 'দোকানের নগদ', en: 'Nagad of the shop' } }] }
+  const called = open({ channelBalances: { at, content, sum: '115.00' }, liveBalance: live, channelNames }, 'channels')
   await shows('−৳10.00')
-  expect(text()).toContain('Nagad৳5.00Not offered by the provider––––')
+  expect(text()).toContain('Nagad of the shop৳5.00Not offered by the provider––––')
   // It is asked when somebody wants to know, and not before.
   expect(called).not.toContain('liveBalance')
   fireEvent.click(page.getByRole('button', { name: 'Ask now: bKash' }))

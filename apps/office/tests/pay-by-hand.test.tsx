@@ -11,7 +11,10 @@ import { withOffice } from './with-office.ts'
 withOffice({ signedIn: true })
 
 const bank = { bn: 'ডাচ্-বাংলা ব্যাংক', en: 'Dutch-Bangla Bank' }
-const accounts = ['citybank', 'bracbank'].map((code) => ({ code, name: { bn: code, en: `Our ${code}` } }))
+const accounts = ['citybank', 'bracbank']
+const channelNames = {
+  content: accounts.map((channel) => ({ channel, name: { bn: channel, en: `Our ${channel}` } })),
+}
 const order = {
   ...{ from: 'bracbank', bank, routing: '090261234', number: '1781230004567', holder: 'Rahim Uddin' },
   ...{ payout: '2970.00', reference: 'W-7742-11111111-1' },
@@ -26,6 +29,7 @@ function open(state: State, verbs: FakeVerbs = {}) {
     ...cases['/withdrawals']?.full,
     officeWithdrawal: { ...detail, withdrawal: shown, byHand: { accounts } },
     payoutOrder: order,
+    channelNames,
     ...verbs,
   })
   navigate(`/withdrawals?row=${withdrawal.id}`)

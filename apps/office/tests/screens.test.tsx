@@ -104,6 +104,9 @@ test('an act is signed by somebody else; its maker can only take it back', async
   const at = `/signatures?row=${askedAct.id}`
   open(at, cases['/signatures']?.full ?? {})
   await waitFor(() => expect(page.getByRole('button', { name: /Check and sign/ })).toBeDefined(), { timeout: 10_000 })
+  // What it does is said in words and amounts, not as it stands in the wire.
+  const facts = page.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
+  expect(facts).toEqual(['Amount ৳60,000.00', 'Cash ৳0.00', 'Cash ৳60,000.00'])
   cleanup()
   queries.clear()
   open(at, { askedActs: { content: [{ ...askedAct, maker: me.name }], pageNum: 1, totalPages: 1, total: 1 } })

@@ -206,6 +206,7 @@ export const forStaff = {
   officeGames: 'games.read',
   officeImage: 'feedback.read',
   officeChannels: 'cashier.read',
+  channelNames: 'any',
   officeDepositImage: 'cashier.read',
   officeDeposits: 'cashier.read',
   officeWithdrawals: 'cashier.read',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { compressPlugin } from '@chokka/client/build/compress.ts'
 import { removeOldFilesPlugin } from '@chokka/client/build/remove-old-files.ts'
+import { startPlugin, tooOldPlugin } from '@chokka/client/build/too-old.ts'
 
 const mark = '?verify'
 
@@ -48,6 +49,8 @@ export default defineConfig({
     textsPlugin(['common', 'studio', 'slots']),
     separateVerify(),
     preloadShow(),
+    startPlugin(),
+    tooOldPlugin('start'),
     compressPlugin(),
     removeOldFilesPlugin(),
   ],

@@ -1,3 +1,4 @@
+import { isTooOld, showTooOld } from '@chokka/client/support.ts'
 import fonts from '@chokka/ui/styles/fonts.css?url'
 
 const againAfterMs = 3000
@@ -5,7 +6,12 @@ const againAfterMs = 3000
 // Runs before the first paint. A file of its own, because the content security policy forbids inline scripts.
 // The page names it twice; it runs once.
 const page = document.documentElement
-if (page.dataset.boot === undefined) begin()
+if (page.dataset.boot === undefined) {
+  if (isTooOld(window)) {
+    page.dataset.boot = 'none'
+    showTooOld()
+  } else begin()
+}
 
 function begin(): void {
   page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'

@@ -55,6 +55,17 @@ test('a form that is sent empty gives the focus to the first field, and not to t
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('username'), soon)
 })
 
+// O-10
+test('each form of registration says what the site stores in the browser', async () => {
+  openAt('/register', rules(), { mobileRegistration: true })
+  await fieldSoon(t('identity.field_username'))
+  expect(t('identity.cookieNote')).toContain('There are no tracking cookies')
+  expect(popup().getByText(t('identity.cookieNote')).tagName).toBe('P')
+  await chooseTab(t('identity.tabMobileNumber'))
+  await countrySoon()
+  expect(popup().getAllByText(t('identity.cookieNote'))).toHaveLength(1)
+})
+
 // spec 7: what the registration carries
 test('the username form sends what the specification names, and leaves empty fields out', async () => {
   const { sent, verbs } = taking()

@@ -30,6 +30,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   givesHeaders: readonly HeaderValueName[]
   /** The rate limit in requests per minute: for one account, or for one address where anyone may call. */
   perMinute: number
+  /** The least time between two calls of one account, for calls that move money: no hand is quicker (O-24). 0: none. */
+  secondsApart: number
   /** How large a JSON body may be. */
   bodyBytes: number
   /** The session token may also come as the query field `token`, where the specification sends it there. */
@@ -54,6 +56,7 @@ export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   takesHeaders?: readonly HeaderValueName[]
   givesHeaders?: readonly HeaderValueName[]
   perMinute?: number
+  secondsApart?: number
   bodyBytes?: number
   tokenInQuery?: boolean
 }
@@ -79,6 +82,7 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     takesHeaders: shape.takesHeaders ?? [],
     givesHeaders: shape.givesHeaders ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
+    secondsApart: shape.secondsApart ?? 0,
     bodyBytes: shape.bodyBytes ?? enforced.bodyBytes,
     tokenInQuery: shape.tokenInQuery ?? false,
     act: null,

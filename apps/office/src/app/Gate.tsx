@@ -35,7 +35,13 @@ function Inside() {
   if (!me.data) return me.error ? <LostOffice fault={me.error} onRetry={me.refetch} /> : <Waiting />
   if (me.data.mustChangePassword) return <FirstPassword />
   if (me.data.mustBindAuthenticator) return <BindAuthenticator />
-  return <Shell />
+  return <Office />
+}
+
+/** The names of channels are asked for first: lists write them without waiting. Without them the ids are shown. */
+function Office() {
+  const names = useCall('channelNames', {}, { freshMs: 300_000 })
+  return names.data || names.error ? <Shell /> : <Waiting />
 }
 
 function Waiting() {

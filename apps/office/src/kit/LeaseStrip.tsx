@@ -21,7 +21,7 @@ export function LeaseStrip({ lease, claim }: LeaseStripProps) {
   if (lease.is !== 'mine' && lease.is !== 'free') return null
   const left = lease.is === 'mine' ? Math.max(0, Math.ceil((lease.until - now()) / minute)) : 0
   return (
-    <>
+    <span className="o-held">
       {lease.is === 'mine' && (
         <span className="o-lease" role="img" aria-label={t('office.leaseLeft', { count: left })}>
           {Array.from({ length: 6 }, (_, at) => (
@@ -32,6 +32,6 @@ export function LeaseStrip({ lease, claim }: LeaseStripProps) {
       <Button look="ghost" size="sm" onClick={claim}>
         {t(lease.is === 'mine' ? 'office.leaseRelease' : 'office.leaseClaim')} <Key of="C" />
       </Button>
-    </>
+    </span>
   )
 }

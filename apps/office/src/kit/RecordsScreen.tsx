@@ -1,3 +1,4 @@
+import { languageNow } from '@chokka/client/language.ts'
 import { Refused } from '@chokka/client/calls.ts'
 import { csvOf, download } from '@chokka/client/csv.ts'
 import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
@@ -24,7 +25,8 @@ import { VirtualRows } from './VirtualRows.tsx'
 function useRows<Row>(records: Records<Row>, filter: Filter) {
   const chosen = Object.fromEntries(records.filters.map(({ name }) => [name, filter.get(name)]))
   const query = useInfiniteQuery<RowPage<Row>, Error, { pages: RowPage<Row>[] }, unknown[], string | null>({
-    queryKey: [records.call, 'rows', chosen],
+    // Rows have names in the language that they were asked for in.
+    queryKey: [records.call, 'rows', chosen, languageNow()],
     queryFn: ({ pageParam }) => records.load(filter, pageParam),
     initialPageParam: null,
     getNextPageParam: (last) => last.next,

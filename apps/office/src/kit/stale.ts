@@ -47,6 +47,6 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   decideDocument: ['officeDocuments'],
   answerFeedback: ['feedbackList', 'officeFeedback'],
   checkAudit: ['auditState', 'auditSearch'],
-  changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch', 'officeDoor'],
+  changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch', 'officeDoor', 'channelNames'],
   staffChangePassword: ['staffInfo'],
 }

@@ -49,8 +49,11 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
     // By the type of `routes` each verb fits its row; the types of a loop over all rows cannot express that.
     const verb = routes[name] as unknown as AnyVerb
     const perMinute = Math.ceil(row.perMinute * options.rateFactor)
+    const apartMs = (row.secondsApart * 1000) / options.rateFactor
     const addressOf = (request: FastifyRequest) => `${name}:${visitorNetwork(request.ip)}`
     const accountOf = (request: FastifyRequest) => `${name}:${callerName(request)}`
+    // Not the key of the other limit: over Redis all limits share their keys.
+    const apartOf = (request: FastifyRequest) => `${accountOf(request)} apart`
     app.route({
       method: row.method,
       url: row.path,
@@ -63,6 +66,7 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
         rateLimit(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
         (request) => readCaller(row, request, options),
         ...(row.who === 'anyone' ? [] : [rateLimit(app, perMinute, accountOf)]),
+        ...(apartMs >= 1 ? [rateLimit(app, 1, apartOf, apartMs)] : []),
         // After the rate limit, because each call of a staff member without the permission writes a row of the audit.
         (request) => refuseCaller(name, row, request, options),
       ],

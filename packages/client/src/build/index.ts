@@ -12,6 +12,7 @@ import { removeOldFilesPlugin } from './remove-old-files.ts'
 import { scoped, scopePlugin } from './scope.ts'
 import { screensPlugin, workerPlugin } from './screens.ts'
 import { textsPlugin } from './texts.ts'
+import { startPlugin, tooOldPlugin } from './too-old.ts'
 import { codesOf, wirePlugin } from './wire.ts'
 
 export type AppBuild = {
@@ -36,6 +37,8 @@ export function buildOf(options: AppBuild): Pick<UserConfig, 'root' | 'plugins' 
   const { app, root, entry, texts, chunks, early, boot, worker, pages = [] } = options
   const plugins: PluginOption[] = [react(), wirePlugin(app), textsPlugin(texts, codesOf(app)), scopePlugin(app)]
   if (early) plugins.push(earlyPlugin(root, early), screensPlugin(root + early.screens))
+  else plugins.push(startPlugin())
+  plugins.push(tooOldPlugin(early ? 'early' : 'start'))
   if (worker) plugins.push(workerPlugin(root + worker))
   if (boot) plugins.push(bootPlugin(root + boot))
   plugins.push(compressPlugin(), removeOldFilesPlugin())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { act } from '../act.ts'
 import { accountId, amount, call, id, instant, page, payment, recordFilter } from '../call.ts'
 import { staff } from '../who.ts'
-import { accountRecordKinds, statementLine, withdrawal, words } from '../cashier.ts'
+import { accountRecordKinds, statementLine, withdrawal } from '../cashier.ts'
 
 const member = z.object({
   holderId: accountId,
@@ -35,8 +35,8 @@ export const cashierMembers = {
         isShared: z.boolean(),
       }),
       takesTwo: z.boolean(),
-      /** The operator's accounts from which staff can pay; null where a channel pays by itself. */
-      byHand: z.object({ accounts: z.array(z.object({ code: z.string(), name: words })) }).nullable(),
+      /** The operator's accounts (channels) from which staff can pay; null where a channel pays by itself. */
+      byHand: z.object({ accounts: z.array(z.string()) }).nullable(),
       postings: z.array(z.object({ from: z.string(), to: z.string(), amount, code: z.string() })),
     }),
     refusals: ['not_found'],

@@ -205,6 +205,11 @@ export const cashierOffice = {
         .max(200),
     }),
   }),
+  channelNames: call('GET', '/office/v1/channels/names', {
+    who: staff('any'),
+    summary: 'What the operator calls the channels by which members transfer by hand.',
+    value: z.object({ content: z.array(z.object({ channel: z.string(), name: words })).max(50) }),
+  }),
   heldAccounts: call('GET', '/office/v1/accounts/held', {
     who: staff('accounts.read'),
     summary: 'Accounts that are under review or disabled, or whose withdrawals are frozen.',

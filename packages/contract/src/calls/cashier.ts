@@ -58,6 +58,7 @@ export const cashier = {
   createDeposit: call('POST', '/wps/cashier/deposit', {
     who: 'signed_in',
     perMinute: 20,
+    secondsApart: 2,
     summary:
       'Starts a deposit and returns the page on which to pay. The caller makes the id, and sends the same one in a retry.',
     input: z.strictObject({ id, channel: line(32), amount: payment }),
@@ -76,6 +77,7 @@ export const cashier = {
   submitDeposit: call('POST', '/wps/cashier/deposit/submit', {
     who: 'signed_in',
     perMinute: 10,
+    secondsApart: 2,
     summary: 'The member has sent the money of a manual transfer: its TrxID, and an image as proof. Staff decide.',
     input: z.strictObject({ id, trxId, image: id.optional() }),
     value: z.object({ deposit }),
@@ -191,6 +193,7 @@ export const cashier = {
     who: 'signed_in',
     sealed: true,
     perMinute: 20,
+    secondsApart: 2,
     summary: 'Requests a withdrawal; the money is held at once. The caller makes the id.',
     input: z.strictObject({ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) }),
     value: z.object({ withdrawal }),

@@ -6,7 +6,7 @@ import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { Taka } from '../../kit/Taka.tsx'
 import { Asked } from './Asked.tsx'
 import { LiveBalance } from './LiveBalance.tsx'
@@ -18,7 +18,7 @@ export function Balances() {
   const { t, locale } = useTexts()
   const query = useCall('channelBalances', {}, { pollMs: 60_000 })
   const columns: FigureColumn<Balance>[] = [
-    { key: 'channel', head: t('books.channel'), render: ({ channel }) => labelOf('channel', channel) },
+    { key: 'channel', head: t('books.channel'), render: ({ channel }) => channelName(channel) },
     { key: 'now', head: t('books.ledgerNow'), right: true, render: ({ booked }) => <Taka of={booked} /> },
     { key: 'live', head: t('books.providerNow'), right: true, render: (row) => <LiveBalance of={row} /> },
     {

@@ -6,7 +6,7 @@ import { CheckCheck, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
@@ -28,7 +28,7 @@ export function DayCard({ of }: { of: OfDay }) {
   const { t, locale } = useTexts()
   const query = useCall('channelDay', of, { pollMs: 30_000 })
   const day = formatDate(`${of.day}T06:00:00Z`, locale, { year: true })
-  const title = `${labelOf('channel', of.channel)}, ${t('books.businessDay', { day })}`
+  const title = `${channelName(of.channel)}, ${t('books.businessDay', { day })}`
   return (
     <section className="card" aria-label={title}>
       <Asked query={query} rows={6}>

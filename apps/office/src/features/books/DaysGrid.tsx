@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useEffect, useRef } from 'react'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import type { Days, OfDay } from './Reconcile.tsx'
 
 type GridProps = { days: Days; chosen: OfDay | undefined; onChoose: (of: OfDay) => void }
@@ -37,7 +37,7 @@ export function DaysGrid({ days: { days, channels, today }, chosen, onChoose }: 
           <tbody>
             {channels.map((channel) => (
               <tr key={channel}>
-                <th scope="row">{labelOf('channel', channel)}</th>
+                <th scope="row">{channelName(channel)}</th>
                 {heads.map((day) => {
                   const one = days.find((other) => other.channel === channel && other.day === day)
                   const open = one?.open ?? null
@@ -57,7 +57,7 @@ export function DaysGrid({ days: { days, channels, today }, chosen, onChoose }: 
                         type="button"
                         className={`is-${tone}`}
                         aria-pressed={isOn}
-                        aria-label={`${labelOf('channel', channel)}, ${dayName(day)}: ${state}`}
+                        aria-label={`${channelName(channel)}, ${dayName(day)}: ${state}`}
                         onClick={() => onChoose({ channel, day })}
                       >
                         {shown}

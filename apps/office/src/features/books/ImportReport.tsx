@@ -3,6 +3,7 @@ import { formatNumber } from '@chokka/text'
 import { AmountInput, Field, Select, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
+import { channelName } from '../../kit/channels.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { PickFile } from '../../kit/PickFile.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
@@ -61,7 +62,7 @@ export function ImportReport({ channels, of, latest, onClose, onDone }: ImportPr
             <Select
               value={channel}
               onChange={(event) => setChannel(event.currentTarget.value)}
-              options={channels.map((value) => ({ value, label: labelOf('channel', value) }))}
+              options={channels.map((value) => ({ value, label: channelName(value) }))}
             />
           </Field>
           <Field label={t('books.day')}>

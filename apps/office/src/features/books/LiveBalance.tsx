@@ -5,7 +5,7 @@ import { parseMoney } from '@chokka/money'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { Taka } from '../../kit/Taka.tsx'
 import type { Balance } from './Balances.tsx'
 
@@ -45,7 +45,7 @@ export function LiveBalance({ of: { channel, canAsk } }: { of: Balance }) {
         size="sm"
         icon={RefreshCw}
         busy={query.isFetching}
-        aria-label={`${t('books.askNow')}: ${labelOf('channel', channel)}`}
+        aria-label={`${t('books.askNow')}: ${channelName(channel)}`}
         onClick={ask}
       >
         {t('books.askNow')}

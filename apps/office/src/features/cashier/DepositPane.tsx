@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { Picture } from '../../kit/Picture.tsx'
 import type { PaneProps } from '../../kit/records.ts'
 import { ReverseDialog } from '../../kit/ReverseDialog.tsx'
@@ -25,7 +25,7 @@ export const canBeApproved = ({ reviewSince, name, trxClaimed, state }: DepositR
 /** The name that the operator has given a manual transfer, or that of the provider. */
 export function Way({ of }: { of: DepositRow }) {
   const { locale } = useTexts()
-  return of.name?.[locale.lang === 'bn' ? 'bn' : 'en'] ?? labelOf('channel', of.channel)
+  return of.name?.[locale.lang === 'bn' ? 'bn' : 'en'] ?? channelName(of.channel)
 }
 
 /** One deposit: what its member claims, its proof, and the acts that its state allows. */

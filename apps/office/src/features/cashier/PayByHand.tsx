@@ -1,12 +1,14 @@
 import type { WireValue } from '@chokka/contract'
 import { CopyText } from '@chokka/client/CopyText.tsx'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import { inLanguage, toLatinDigits } from '@chokka/text'
+import { toLatinDigits } from '@chokka/text'
 import { Button, Field, Segmented, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
 import { CircleAlert, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
+import { channelName } from '../../kit/channels.ts'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
+import { officeLanguageNow } from '../../kit/languages.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -23,21 +25,20 @@ export function handActs({ byHand, withdrawal: { state } }: Detail): 'begin' | '
 }
 
 /** The account, to be copied into the transfer; only while the payout is under way. */
-export function PayoutOrder({ detail: { byHand, withdrawal } }: { detail: Detail }) {
-  const { t, locale } = useTexts()
+export function PayoutOrder({ detail: { withdrawal } }: { detail: Detail }) {
+  const { t } = useTexts()
   const query = useCall('payoutOrder', { id: withdrawal.id })
   return (
     <QueryResult query={query} skeleton={<SkeletonLines lines={5} />}>
       {({ from, bank, routing, number, holder, payout, reference }) => {
-        const own = byHand?.accounts.find(({ code }) => code === from)
         return (
           <section aria-label={t('office.payHow')}>
             <h3 className="o-h4">{t('office.payHow')}</h3>
             <dl className="o-dl">
               <dt>{t('office.payFrom')}</dt>
-              <dd>{own ? inLanguage(own.name, locale) : from}</dd>
+              <dd>{channelName(from)}</dd>
               <dt>{t('office.bank')}</dt>
-              <dd>{inLanguage(bank, locale)}</dd>
+              <dd>{bank[officeLanguageNow()]}</dd>
               <dt>{t('office.routing')}</dt>
               <dd>
                 <CopyText text={routing} />
@@ -112,10 +113,10 @@ export function HandButtons({ detail, onDone }: { detail: Detail; onDone: () => 
 type DialogProps = { detail: Detail; onClose: () => void; onDone: () => void }
 
 function Begin({ detail, onClose, onDone }: DialogProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { id, payout } = detail.withdrawal
   const accounts = detail.byHand?.accounts ?? []
-  const [account, setAccount] = useState(accounts[0]?.code ?? null)
+  const [account, setAccount] = useState(accounts[0] ?? null)
   const begin = useOfficeAct('beginPayout', onDone)
   return (
     <ReasonDialog
@@ -133,7 +134,7 @@ function Begin({ detail, onClose, onDone }: DialogProps) {
             label={t('office.payFrom')}
             value={account}
             onChange={setAccount}
-            options={accounts.map(({ code, name }) => ({ value: code, label: inLanguage(name, locale) }))}
+            options={accounts.map((value) => ({ value, label: channelName(value) }))}
           />
         </>
       }

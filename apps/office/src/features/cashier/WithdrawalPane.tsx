@@ -1,5 +1,4 @@
 import type { WireValue } from '@chokka/contract'
-import { inLanguage } from '@chokka/text'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Anchor, Badge, Button, SkeletonLines, useTexts } from '@chokka/ui'
 import { Check, CircleAlert, CircleCheck, Icon } from '@chokka/ui/Icon.tsx'
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
-import { labelOf } from '../../kit/labels.ts'
+import { wayName } from '../../kit/channels.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import type { PaneProps } from '../../kit/records.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
@@ -38,7 +37,7 @@ export function WithdrawalPane({ row, mayAct, onDone }: PaneProps<WithdrawalRow>
 type ShownProps = { detail: Detail; mayAct: boolean; onDone: () => void }
 
 function Shown({ detail, mayAct, onDone }: ShownProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { may } = useMe()
   const { withdrawal, member, paid } = detail
   return (
@@ -68,8 +67,7 @@ function Shown({ detail, mayAct, onDone }: ShownProps) {
           </dd>
           <dt>{t('office.payTo')}</dt>
           <dd>
-            {withdrawal.name ? inLanguage(withdrawal.name, locale) : labelOf('channel', withdrawal.provider)}{' '}
-            <span className="id">{withdrawal.numberMasked}</span>
+            {wayName(withdrawal)} <span className="id">{withdrawal.numberMasked}</span>
           </dd>
           <dt>{t('common.fee')}</dt>
           <dd>

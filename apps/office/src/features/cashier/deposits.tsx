@@ -36,7 +36,7 @@ const records: Records<DepositRow> = {
   ],
   columns: [
     {
-      ...{ key: 'invoice', head: 'office.invoice', width: '150px', text: (row) => row.invoice },
+      ...{ key: 'invoice', head: 'office.invoice', width: '210px', text: (row) => row.invoice },
       render: (row) => <span className="id">{row.invoice}</span>,
     },
     {

@@ -1,11 +1,10 @@
 import type { WireInput, WireValue } from '@chokka/contract'
-import { inLanguage } from '@chokka/text'
-import { useTexts } from '@chokka/ui'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
+import { wayName } from '../../kit/channels.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
@@ -15,12 +14,6 @@ export type WithdrawalRow = WireValue<'officeWithdrawals'>['content'][number]
 type State = NonNullable<WireInput<'officeWithdrawals'>['state']>
 
 const states = ['in_review', 'by_hand', 'pay_failed', 'disputed', 'approved', 'paying', 'sent', 'all'] as const
-
-/** The payee's bank, or the provider that pays. */
-function Way({ of: { name, provider } }: { of: WithdrawalRow }) {
-  const { locale } = useTexts()
-  return name ? inLanguage(name, locale) : labelOf('channel', provider)
-}
 
 const records: Records<WithdrawalRow> = {
   title: 'office.withdrawals',
@@ -40,7 +33,7 @@ const records: Records<WithdrawalRow> = {
       ...{ key: 'provider', head: 'office.way', width: 'minmax(120px, 1fr)', text: (row) => row.provider },
       render: (row) => (
         <>
-          <Way of={row} /> <small>{row.numberMasked}</small>
+          {wayName(row)} <small>{row.numberMasked}</small>
         </>
       ),
     },

@@ -1,3 +1,4 @@
+import { languageNow } from '@chokka/client/language.ts'
 import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Anchor, SkeletonLines, useTexts } from '@chokka/ui'
@@ -17,7 +18,11 @@ const records: Records<Bet> = {
   load: async (filter) => {
     const search = filter.get('text')
     if (!search) return { rows: [], next: null }
-    const { content } = await ask('officeBets', { search, day: filter.get('day') ?? undefined })
+    const { content } = await ask('officeBets', {
+      search,
+      day: filter.get('day') ?? undefined,
+      language: languageNow(),
+    })
     return { rows: content, next: null }
   },
   filters: [
@@ -70,7 +75,7 @@ function Explanation() {
 /** A bet of a round: its transactions, what the vendor says of it, and where it is verified. */
 function BetPane({ row }: PaneProps<Bet>) {
   const { t } = useTexts()
-  const query = useCall('officeBet', { id: row.id })
+  const query = useCall('officeBet', { id: row.id, language: languageNow() })
   return (
     <>
       <div className="o-pane__h">

@@ -5,6 +5,7 @@ import { limitKinds, limitPeriods } from '@chokka/contract/protection'
 import { Badge, Button, SkeletonLines, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
+import { AtIn } from '../../kit/AtIn.tsx'
 import { useCall } from '../../kit/client.ts'
 import { labelOf, toneOf } from '../../kit/labels.ts'
 import { useMe } from '../../kit/use-me.ts'
@@ -82,11 +83,7 @@ function Limits({ holderId, of }: { holderId: string; of: Protection }) {
                       <small>{limit && t('protection.usedSoFar', { used: shown(limit.used) })}</small>
                       {limit?.pending && (
                         <small>
-                          {t('protection.pendingUntil', {
-                            to: limit.pending.to === null ? t('member.noneAfter') : shown(limit.pending.to),
-                            when: '',
-                          })}{' '}
-                          <At at={limit.pending.readyAt} />
+                          <Pending to={limit.pending.to && shown(limit.pending.to)} at={limit.pending.readyAt} />
                         </small>
                       )}
                     </td>
@@ -134,4 +131,9 @@ function Documents({ of: { documents } }: { of: Protection }) {
       </ul>
     </section>
   )
+}
+
+function Pending({ to, at }: { to: string | null; at: string }) {
+  const { t } = useTexts()
+  return <AtIn text={(when) => t('protection.pendingUntil', { to: to ?? t('member.noneAfter'), when })} at={at} />
 }

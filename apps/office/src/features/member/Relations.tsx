@@ -4,7 +4,7 @@ import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { formatDate } from '@chokka/text'
 import { Anchor, Badge, Icon, SkeletonLines, useTexts } from '@chokka/ui'
 import { IdCard, Phone, Smartphone, Wallet, Wifi } from '@chokka/ui/Icon.tsx'
-import { At } from '../../kit/At.tsx'
+import { AtIn } from '../../kit/AtIn.tsx'
 import { useCall } from '../../kit/client.ts'
 import { useOfficeZone } from '../../kit/office-clock.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
@@ -102,15 +102,7 @@ function OtherAccount({ other: { holderId, account, state, isPast, at } }: { oth
   )
 }
 
-/** The words around an instant come from the texts, in the order of the language. */
 function LastAt({ at }: { at: string }) {
   const { t } = useTexts()
-  const [before = '', after = ''] = t('member.lastAt', { when: '\u0000' }).split('\u0000')
-  return (
-    <>
-      {before}
-      <At at={at} />
-      {after}
-    </>
-  )
+  return <AtIn text={(when) => t('member.lastAt', { when })} at={at} />
 }

@@ -6,6 +6,7 @@ import { pageOf, paging } from '../../kit/records.ts'
 import type { Column, Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
+import { channelName } from '../../kit/channels.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
@@ -69,7 +70,8 @@ export const memberTabs: readonly MemberTab[] = [
     of: (holderId) =>
       make({
         ...{ title: 'office.bets', call: 'memberBets', rowKey: (row) => row.id },
-        load: async (_filter, cursor) => pageOf(await ask('memberBets', { ...paging(cursor), holderId })),
+        load: async (_filter, cursor) =>
+          pageOf(await ask('memberBets', { ...paging(cursor), holderId, language: languageNow() })),
         columns: [
           at('common.time', (row) => row.at),
           word('office.game', (row) => row.gameName),
@@ -90,7 +92,7 @@ export const memberTabs: readonly MemberTab[] = [
         columns: [
           at('common.time', (row) => row.requestedAt),
           word('office.number', (row) => row.number),
-          word('office.way', (row) => `${labelOf('channel', row.provider)} ${row.numberMasked}`),
+          word('office.way', (row) => `${channelName(row.provider)} ${row.numberMasked}`),
           money('common.amount', (row) => row.amount),
           state((row) => row.state),
         ],
@@ -105,7 +107,7 @@ export const memberTabs: readonly MemberTab[] = [
         columns: [
           at('common.time', (row) => row.createdAt),
           word('office.invoice', (row) => row.invoice),
-          word('office.way', (row) => labelOf('channel', row.channel)),
+          word('office.way', (row) => channelName(row.channel)),
           money('office.asked', (row) => row.amountAsked),
           state((row) => row.state),
         ],

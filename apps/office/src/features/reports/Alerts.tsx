@@ -1,5 +1,5 @@
 import { Alert, Anchor, useTexts } from '@chokka/ui'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { useMe } from '../../kit/use-me.ts'
 import type { Dashboard } from './dashboard.tsx'
 
@@ -30,7 +30,7 @@ export function Alerts({ of: { checks, channels, waiting, returns } }: { of: Das
   for (const { channel, downSince } of channels)
     if (downSince !== null)
       warnings.push({
-        ...{ key: channel, text: t('reports.alertDown', { channel: labelOf('channel', channel) }), href: '/deposits' },
+        ...{ key: channel, text: t('reports.alertDown', { channel: channelName(channel) }), href: '/deposits' },
         isAllowed: may('cashier.read'),
       })
   if (returns.outside > 0)

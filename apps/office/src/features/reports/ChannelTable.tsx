@@ -1,6 +1,6 @@
 import { useTexts } from '@chokka/ui'
 import { formatNumber, formatTime } from '@chokka/text'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { useOfficeZone } from '../../kit/office-clock.ts'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
@@ -18,7 +18,7 @@ export function ChannelTable({ of: channels }: { of: readonly Channel[] }) {
     </>
   )
   const columns: FigureColumn<Channel>[] = [
-    { key: 'channel', head: t('reports.channel'), render: ({ channel }) => labelOf('channel', channel) },
+    { key: 'channel', head: t('reports.channel'), render: ({ channel }) => channelName(channel) },
     { key: 'state', head: t('reports.state'), render: (one) => <Health of={one} /> },
     {
       ...{ key: 'deposits', head: t('reports.deposits'), right: true },

@@ -10,7 +10,7 @@ import { Download } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { useCall } from '../../kit/client.ts'
 import { FigureTable } from '../../kit/FigureTable.tsx'
-import { labelOf } from '../../kit/labels.ts'
+import { channelName } from '../../kit/channels.ts'
 import { offsetOf, useOfficeZone } from '../../kit/office-clock.ts'
 import { LedgerBeside } from './LedgerBeside.tsx'
 import { columnsOf } from './report-columns.tsx'
@@ -113,7 +113,7 @@ function Shown({ report }: { report: Report }) {
   const nameOf = ({ key, names }: Report['rows'][number]) => {
     if (report.by === 'day') return formatDate(`${key}T06:00:00Z`, locale)
     if (report.by === 'gameType') return texts.find(`reports.type_${key}`) ?? key
-    if (report.by === 'channel') return labelOf('channel', key)
+    if (report.by === 'channel') return channelName(key)
     return names[locale.lang] ?? names.en ?? key
   }
   const lines = () => reportLines(report, labels, texts, nameOf)

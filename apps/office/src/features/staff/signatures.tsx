@@ -14,6 +14,7 @@ import { StateBadge } from '../../kit/StateBadge.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { ActFields } from './ActFields.tsx'
 import { OneTimePassword } from './OneTimePassword.tsx'
 
 type AskedAct = WireValue<'askedActs'>['content'][number]
@@ -62,8 +63,7 @@ const records: Records<AskedAct> = {
 
 export const SignaturesScreen = () => <RecordsScreen records={records} />
 
-const changes = (of: Record<string, unknown>) =>
-  Object.entries(of).map(([name, value]) => [name, JSON.stringify(value)])
+const withoutReason = ({ reason: _reason, ...rest }: Record<string, unknown>) => rest
 
 /** What waits for a second staff member. Its maker can take it back, and never sign it. */
 function SignaturePane({ row, onDone }: PaneProps<AskedAct>) {
@@ -106,30 +106,13 @@ function SignaturePane({ row, onDone }: PaneProps<AskedAct>) {
           </span>
         </div>
         <dl className="o-facts">
-          {changes(row.input)
-            .filter(([name]) => name !== 'reason')
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="id">{value}</dd>
-              </div>
-            ))}
+          <ActFields of={withoutReason(row.input)} />
         </dl>
         <div>
           <h3 className="o-h4">{t('office.whatHappens')}</h3>
           <dl className="o-facts">
-            {changes(row.before).map(([name, value]) => (
-              <div key={name} className="is-del">
-                <dt>{name}</dt>
-                <dd className="id">{value}</dd>
-              </div>
-            ))}
-            {changes(row.after).map(([name, value]) => (
-              <div key={name} className="is-ins">
-                <dt>{name}</dt>
-                <dd className="id">{value}</dd>
-              </div>
-            ))}
+            <ActFields of={row.before} look="is-del" />
+            <ActFields of={row.after} look="is-ins" />
           </dl>
         </div>
         {row.decidedBy && (

@@ -172,6 +172,8 @@ test('limits come from the channel, its group and the settings, and staff see th
   expect(ofNagad).toMatchObject({ open: true, failures: 0, downSince: null })
   expect(ofNagad?.credited).toBeLessThan(ofNagad?.ended ?? 0)
   expect(ofNagad?.successPpm).toBe(Math.floor(((ofNagad?.credited ?? 0) * 1_000_000) / (ofNagad?.ended ?? 1)))
+  const named = (await site.call('channelNames', {}, maker)).content
+  expect(named.map(({ channel }) => channel)).toEqual(['nagad', 'citybank'])
 })
 
 test('an expired transfer can be claimed for a day, and a failed one is credited when proof comes late, once', async () => {

@@ -26,6 +26,11 @@ export const channelStates =
     })
   }
 
+/** The names of channels that are in the settings; those of providers are in the texts of the office. */
+export const channelNames = async ({ site }: Ctx): Promise<Value<'channelNames'>> => ({
+  content: site.manualChannels.map(({ code, name }) => ({ channel: code, name })),
+})
+
 /** Every channel with its health, and the share of its deposits that were credited in the last 30 days. */
 export const officeChannels =
   (channels: readonly SiteChannel[]) =>

@@ -26,7 +26,7 @@ export async function officeWithdrawal(
     paid: await paidBy(ctx, row.holder_id),
     payee: { addedAt: payee.created_at, used: payee.used, isShared: payee.shared > 0 },
     takesTwo: row.amount >= ctx.site.secondApprovalFrom,
-    byHand: payee.kind === 'bank' ? { accounts: payoutAccounts(ctx).map(({ code, name }) => ({ code, name })) } : null,
+    byHand: payee.kind === 'bank' ? { accounts: payoutAccounts(ctx).map(({ code }) => code) } : null,
     postings: postingsOf(row, row.paid_from ?? payee.provider),
   }
 }

@@ -3,7 +3,7 @@ import type { CashierOptions } from '../options.ts'
 import type { Routes } from '../../kit/index.ts'
 import { freezeWithdrawals, heldAccounts, releaseAccount, setAccountState, unfreezeWithdrawals } from './accounts.ts'
 import { imageSentWith } from '../../images/index.ts'
-import { officeChannels } from './channels.ts'
+import { channelNames, officeChannels } from './channels.ts'
 import { approveDeposit, askProvider, officeDeposits, rejectDeposit, reverseDeposit } from './deposits.ts'
 import { adjustBalance, memberStatement, officeMember } from './member.ts'
 import { refundDeposit, settleRefund } from './refunds.ts'
@@ -47,6 +47,7 @@ export const cashierOfficeRoutes = ({
   approveDeposit,
   rejectDeposit,
   officeChannels: officeChannels(channels),
+  channelNames,
   heldAccounts,
   setAccountState,
   releaseAccount: releaseAccount(wake),

@@ -1,5 +1,4 @@
 import { formatDate, formatMoney, formatNumber, toLocalDigits } from '@chokka/text'
-import { fromMicros } from '@chokka/money'
 import { useTexts } from '@chokka/ui'
 import { scaleOf } from './profit.ts'
 import type { Bar } from './profit.ts'
@@ -93,16 +92,12 @@ export function ProfitBars({ bars, picked, isWide, onPick }: ProfitBarsProps) {
           .map((one) => (
             <text
               key={one.day}
-              x={middle(bars.indexOf(one))}
+              x={isWide ? middle(bars.indexOf(one)) : Math.min(middle(bars.indexOf(one)), width - 48)}
               y="24"
               textAnchor="middle"
               className={one.net < 0n ? 'ng' : 'ps'}
             >
-              {formatMoney(fromMicros((one.net / 1_000_000n) * 1_000_000n), locale, {
-                signed: true,
-                symbol: false,
-                decimals: 'auto',
-              })}
+              {formatMoney(one.net, locale, { signed: true, symbol: false, decimals: 'auto' })}
             </text>
           ))}
       </g>

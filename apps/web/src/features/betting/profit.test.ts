@@ -42,7 +42,7 @@ test('a day without a bet has a bar of nothing', () => {
 test('the scale holds the highest and the lowest stack in at most six steps of 1, 2 or 5', () => {
   const bars = barsOf(rows, ['2026-11-19', '2026-11-20'], partsOf(rows))
   expect(scaleOf(bars)).toEqual({ top: 50, bottom: -100, step: 50 })
-  expect(scaleOf([])).toEqual({ top: 0.01, bottom: -0, step: 0.01 })
+  expect(scaleOf([])).toEqual({ top: 1, bottom: 0, step: 1 })
 })
 
 test('the file has a line for each day and type, with exact amounts', () => {

@@ -1,0 +1,22 @@
+/** The part of a browser's globals by which an old one is told. */
+export type Features = {
+  AbortSignal?: { any?: unknown }
+  URL: { canParse?: unknown }
+  Array: { prototype: { toSorted?: unknown } }
+  CSS: { supports: (condition: string) => boolean }
+}
+
+/**
+ * Whether a browser lacks what our pages cannot do without (O-09). These are the newest features that we use without an
+ * alternative, so that whoever has them has the older ones too. Which versions have them: `browsers` in
+ * build/too-old.ts.
+ */
+export const isTooOld = ({ AbortSignal: signal, URL: address, Array: list, CSS: css }: Features): boolean =>
+  !(signal?.any && address.canParse && list.prototype.toSorted && css.supports('selector(:has(a))'))
+
+/** Replaces the page with the message for old browsers: a script that only they load. */
+export function showTooOld(): void {
+  // The page names it for browsers without modules. The development server has no such script.
+  const src = document.querySelector<HTMLScriptElement>('script[nomodule]')?.src
+  if (src) document.head.append(Object.assign(document.createElement('script'), { src }))
+}
