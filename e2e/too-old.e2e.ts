@@ -7,13 +7,16 @@ withBrowser()
 
 const message = 'This browser is too old for the site'
 const removals = {
-  'AbortSignal.any': () => Reflect.deleteProperty(AbortSignal, 'any'),
-  'URL.canParse': () => Reflect.deleteProperty(URL, 'canParse'),
   toSorted: () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
   ':has()': () => {
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (...asked: [string, string?]) =>
       !asked[0].includes(':has') && supports(...(asked as [string, string]))
+  },
+  'color-mix()': () => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...asked: [string, string?]) =>
+      !asked.join(' ').includes('color-mix') && supports(...(asked as [string, string]))
   },
 }
 
@@ -31,7 +34,7 @@ async function expectMessage(browser: TestBrowser, name: string): Promise<void> 
   const { page, faults } = browser
   await page.getByText(message).waitFor()
   expect(await page.getByText('টাকা ও ব্যালেন্স নিরাপদ আছে').isVisible(), name).toBe(true)
-  expect(await page.getByText('Samsung Internet 25+').isVisible(), name).toBe(true)
+  expect(await page.getByText('Samsung Internet 22+').isVisible(), name).toBe(true)
   expect(await page.locator('#root').count(), name).toBe(0)
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(colour, name).toBe('rgb(11, 19, 16)')
@@ -54,14 +57,14 @@ test('O-09 without a feature that the site needs, the message stands in place of
 
 test('O-09 the office and the game pages say the same', async () => {
   const office = await openBrowser()
-  await office.context.addInitScript(removals['AbortSignal.any'])
+  await office.context.addInitScript(removals.toSorted)
   await office.page.goto(inject('officeUrl'))
   await expectMessage(office, 'office')
   await office.close()
   const studio = await openBrowser()
   await openGame(studio.page, 'dice', 'demo')
   const address = await studioOf(studio.page)
-  await studio.context.addInitScript(removals['AbortSignal.any'])
+  await studio.context.addInitScript(removals.toSorted)
   studio.faults.length = 0
   await studio.page.goto(`${address}/play/dice`)
   await expectMessage(studio, 'studio')
@@ -83,6 +86,26 @@ test('O-09 a browser without modules gets the message by the script that others 
   await browser.page.goto('/')
   await expectMessage(browser, 'without modules')
   expect(scripts()).toEqual(['too-old'])
+  await browser.close()
+})
+
+test('a browser of 2023 opens the site, a game and the office: what it lacks is not needed', async () => {
+  const browser = await openBrowser()
+  await browser.context.addInitScript(() => {
+    Reflect.deleteProperty(AbortSignal, 'any')
+    Reflect.deleteProperty(URL, 'canParse')
+    Reflect.deleteProperty(Promise, 'withResolvers')
+    for (const of of [Object, Map]) Reflect.deleteProperty(of, 'groupBy')
+    Reflect.deleteProperty(Array, 'fromAsync')
+    for (const name of ['union', 'difference', 'intersection']) Reflect.deleteProperty(Set.prototype, name)
+  })
+  await browser.page.goto('/')
+  await browser.page.locator('#root .tile').first().waitFor()
+  await openGame(browser.page, 'dice', 'demo')
+  expect(browser.faults).toEqual([])
+  await browser.page.goto(inject('officeUrl'))
+  await browser.page.getByLabel('User name').waitFor()
+  expect(browser.faults).toEqual([])
   await browser.close()
 })
 

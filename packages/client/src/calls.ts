@@ -104,7 +104,7 @@ async function fetchAnswer(
   token: string | null,
 ): Promise<Answer> {
   const limit = AbortSignal.timeout(row.method === 'GET' ? deps.timeoutMs.read : deps.timeoutMs.act)
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  const signal = options.signal ? eitherOf(options.signal, limit) : limit
   try {
     const response = await deps.fetch(address(row, input), {
       method: row.method,
@@ -118,6 +118,16 @@ async function fetchAnswer(
     if (options.signal?.aborted) throw fault
     throw new Refused(limit.aborted ? 'slow_network' : 'network_error')
   }
+}
+
+/** Aborted with the first of them. `AbortSignal.any` would shut out browsers of 2023 (support.ts). */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason)
+    signal.addEventListener('abort', () => either.abort(signal.reason), { signal: either.signal })
+  }
+  return either.signal
 }
 
 const inQuery = (row: WireRow) => row.method === 'GET' || row.method === 'DELETE'

@@ -1,4 +1,5 @@
 import { motion } from '@chokka/contract/limits'
+import { parsedUrl } from '@chokka/contract/parsed-url'
 
 type FaultType = 'timeout' | 'load' | 'css'
 
@@ -26,7 +27,7 @@ function addressIn(importing: () => Promise<unknown>): string {
 function faultOf(fault: unknown, importing: () => Promise<unknown>): ChunkError {
   const message = fault instanceof Error ? fault.message : String(fault)
   const named = file.exec(message)?.[0] ?? addressIn(importing)
-  const address = URL.canParse(named) ? new URL(named).pathname : named
+  const address = parsedUrl(named)?.pathname ?? named
   return new ChunkError(/preload CSS|\.css\b/i.test(message) ? 'css' : 'load', address)
 }
 

@@ -1,9 +1,7 @@
 /** The part of a browser's globals by which an old one is told. */
 export type Features = {
-  AbortSignal?: { any?: unknown }
-  URL: { canParse?: unknown }
   Array: { prototype: { toSorted?: unknown } }
-  CSS: { supports: (condition: string) => boolean }
+  CSS: { supports: (condition: string, value?: string) => boolean }
 }
 
 /**
@@ -11,8 +9,12 @@ export type Features = {
  * alternative, so that whoever has them has the older ones too. Which versions have them: `browsers` in
  * build/too-old.ts.
  */
-export const isTooOld = ({ AbortSignal: signal, URL: address, Array: list, CSS: css }: Features): boolean =>
-  !(signal?.any && address.canParse && list.prototype.toSorted && css.supports('selector(:has(a))'))
+export const isTooOld = ({ Array: list, CSS: css }: Features): boolean =>
+  !(
+    list.prototype.toSorted &&
+    css.supports('selector(:has(a))') &&
+    css.supports('color', 'color-mix(in srgb, red, red)')
+  )
 
 /** Replaces the page with the message for old browsers: a script that only they load. */
 export function showTooOld(): void {

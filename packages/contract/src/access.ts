@@ -1,4 +1,5 @@
 // What the settings of domains and regions may hold. The forms of the office and the server ask the same questions.
+import { parsedUrl } from './parsed-url.ts'
 
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const hostForm = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})*$`)
@@ -19,7 +20,7 @@ export function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const parts = address.split('.')
   const isOld = parts.length === 4 && parts.every((part) => byte.test(part) && Number(part) <= 255)
-  const isNew = /^[0-9a-f:.]+$/i.test(address) && address.includes(':') && URL.canParse(`http://[${address}]`)
+  const isNew = /^[0-9a-f:.]+$/i.test(address) && address.includes(':') && parsedUrl(`http://[${address}]`) !== null
   return (
     rest.length === 0 && /^\d{1,3}$/.test(bits) && ((isOld && Number(bits) <= 32) || (isNew && Number(bits) <= 128))
   )

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@chokka/contract/parsed-url'
 import { randomBetween } from '@chokka/client/chance.ts'
 import { ask, queries, useCall } from './client.ts'
 
@@ -15,8 +16,9 @@ export function atRandomHost(address: string, origins: readonly string[], number
   const origin = origins[number % Math.max(origins.length, 1)]
   if (origin === undefined) return address
   if (/^\/(?!\/)/.test(address)) return origin + address
-  if (!URL.canParse(address)) return address
-  const { origin: own, pathname, search, hash } = new URL(address)
+  const parsed = parsedUrl(address)
+  if (!parsed) return address
+  const { origin: own, pathname, search, hash } = parsed
   return origins.includes(own) ? origin + pathname + search + hash : address
 }
 

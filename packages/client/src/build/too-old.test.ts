@@ -11,7 +11,7 @@ test('the message for old browsers names in both languages what works, and is in
   expect(script).toContain('This browser is too old for the site')
   expect(script).toContain('Money and balances are safe')
   expect(script).toContain('টাকা ও ব্যালেন্স নিরাপদ আছে')
-  expect(script).toContain('<li>Chrome <b>১২০+</b>')
+  expect(script).toContain('<li>Chrome <b>১১১+</b>')
   for (const [name, version] of browsers) expect(script).toContain(`<li>${name} <b>${version}+</b>`)
   expect(sheet).not.toMatch(/var\(|grid|flex/)
 })

@@ -5,12 +5,12 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The oldest versions that have what `isTooOld` asks for. README.md says the same. */
 export const browsers = [
-  ['Chrome', '120'],
-  ['Edge', '120'],
-  ['Samsung Internet', '25'],
-  ['Opera', '106'],
-  ['Firefox', '124'],
-  ['Safari', '17.4'],
+  ['Chrome', '111'],
+  ['Edge', '111'],
+  ['Samsung Internet', '22'],
+  ['Opera', '97'],
+  ['Firefox', '121'],
+  ['Safari', '16.2'],
 ] as const
 
 const bengali = (number: string) => number.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))

@@ -29,7 +29,7 @@ export const cashierWallets = {
   walletTransfer: call('POST', '/wps/relay/GCS_walletTransfer', {
     who: 'signed_in',
     perMinute: 20,
-    secondsApart: 2,
+    secondsApart: 1,
     summary:
       'Moves money between the wallet MAIN and one at a vendor. Without an amount: all. The caller may make the id, and' +
       ' sends the same one in a retry. The answer `pending` says that the vendor has not answered yet.',
@@ -45,7 +45,7 @@ export const cashierWallets = {
   collectWallets: call('POST', '/wps/relay/GCS_walletTransfer/collect', {
     who: 'signed_in',
     perMinute: 20,
-    secondsApart: 2,
+    secondsApart: 1,
     summary: 'Brings everything back from the wallets at vendors; says of each what came of it.',
     value: z.object({ transfers: z.array(walletTransfer).max(200) }),
   }),

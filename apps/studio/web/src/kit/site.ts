@@ -15,7 +15,7 @@ let game: PlayedGame | undefined
 function parentOrigin(): string | undefined {
   const ancestor = location.ancestorOrigins?.[0]
   if (ancestor) return ancestor
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
+  return /^https?:\/\/[^/]+/.exec(document.referrer)?.[0]
 }
 
 /** Starts the exchange of messages with the site: from now on it gets ours, and its settings are applied. */
