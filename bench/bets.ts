@@ -21,6 +21,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 export const betsPerRound = 6400
 /** Node compiles the code of the door again and again until then. */
 const warmUpRounds = 4
+const usual = { bets: betsPerRound, from: 0, players, together: 1 }
 
 type Played = HttpAnswer[]
 export type DoorLoad = Worker<HttpAsked, HttpAnswer>
@@ -36,7 +37,7 @@ export async function openDoor(site: WholeSite, http: DoorLoad): Promise<void> {
 
 /** Settles bets through the door. The requests are built and signed before the time is measured. */
 export async function throughDoor(http: DoorLoad, bets: number, atOnce = players): Promise<HttpAnswer> {
-  await http.ask({ do: 'prepare', ...{ bets, from: 0, players: atOnce, together: 1 } })
+  await http.ask({ do: 'prepare', ...usual, bets, players: atOnce })
   return http.ask({ do: 'play' })
 }
 
@@ -47,16 +48,21 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
   try {
     await openDoor(site, http)
     await sql.ask({ do: 'open', url: site.databaseUrl('chokka'), connections: sqlConnections, players })
-    await warmUp(site, http, sql)
-    const [door, shared, limited, reported]: [Played, Played, Played, Played] = [[], [], [], []]
     const readReports = await reportReader(site)
+    // All rounds are signed before anything is played: that leaves the site idle for minutes, and what was idle is slow
+    // at first.
+    await warmUp(site, http, {
+      sql,
+      signRounds: async () => {
+        for (let round = 0; round < rounds; round++)
+          for (const kind of [{}, { together: inOneMessage }, { from: players }, {}])
+            await http.ask({ do: 'prepare', ...usual, ...kind })
+      },
+    })
+    const [door, shared, limited, reported]: [Played, Played, Played, Played] = [[], [], [], []]
     const direct: SqlAnswer[] = []
     const cpu: CpuSeconds[] = []
     const { server = 0, postgres = 0 } = site.pids()
-    // All of them beforehand, because signing leaves the site idle for longer than a round lasts.
-    for (let round = 0; round < rounds; round++)
-      for (const kind of [{}, { together: inOneMessage }, { from: players }, {}])
-        await http.ask({ do: 'prepare', ...{ bets: betsPerRound, from: 0, players, together: 1 }, ...kind })
     for (let round = 0; round < rounds; round++) {
       direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
       const before = { server: cpuSeconds(server), database: cpuSeconds(postgres) }
@@ -88,10 +94,17 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
  * Plays until code and caches are warm on both sides. Filling the log comes first: it ends with a checkpoint, after
  * which the database writes more for a while.
  */
-export async function warmUp(site: WholeSite, http: DoorLoad, sql?: Worker<SqlAsked, SqlAnswer>): Promise<void> {
+export async function warmUp(
+  site: WholeSite,
+  http: DoorLoad,
+  { sql, signRounds }: { sql?: Worker<SqlAsked, SqlAnswer>; signRounds?: () => Promise<void> } = {},
+): Promise<void> {
+  const bets = betsPerRound * warmUpRounds
   await fillLog(site.databaseUrl('chokka'))
-  await sql?.ask({ do: 'play', bets: betsPerRound * warmUpRounds })
-  await throughDoor(http, betsPerRound * warmUpRounds)
+  await http.ask({ do: 'prepare', ...usual, bets })
+  await signRounds?.()
+  await sql?.ask({ do: 'play', bets })
+  await http.ask({ do: 'play' })
 }
 
 type CpuSeconds = { server: number; database: number }
