@@ -20,6 +20,7 @@ import {
   type SentWalletReply,
   type WinRequest,
 } from '@chokka/vendor-api'
+import { signatureChecks } from '@chokka/vendor-api/signature-checks'
 import { isInMaintenance, readVendors, type Vendor } from '../games/index.ts'
 import { enforced } from '@chokka/contract/limits'
 import { readBody, sendJson, type RawRoutes, type Db, type Live, type BaseCtx } from '../kit/index.ts'
@@ -66,6 +67,10 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     },
   })
   app.addHook('onClose', close)
+  const signatures = signatureChecks()
+  app.addHook('onClose', signatures.close)
+  const isSigned: IsSigned = ({ publicKey: key, verify }, body, signature) =>
+    signatures.isGood({ key, verify, body, signature })
   const answers = new Counter({
     name: 'chokka_door_answers_total',
     help: 'Answers of the vendor door by vendor, kind and outcome',
@@ -123,7 +128,7 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     const [, vendorCode = '', path = ''] = /^\/vendor\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
     const work = request.method === 'POST' ? works.get(path) : undefined
     if (!work) return sendJson(reply, 404, { status: 'RS_ERROR_UNKNOWN' })
-    const { vendor, answered } = await answer(parts.db, app.log, { vendorCode, request }, work)
+    const { vendor, answered } = await answer(parts.db, app.log, { vendorCode, request }, work, isSigned)
     count(vendor, path, answered)
     const isUnsigned =
       unsignedStatuses.has(answered.status) && (!vendor || answered.status !== 'RS_ERROR_INVALID_PARTNER')
@@ -157,6 +162,7 @@ function signatureOf(request: IncomingMessage): string | undefined {
   return typeof signature === 'string' ? signature : undefined
 }
 
+type IsSigned = (vendor: Vendor, body: Uint8Array, signature: string) => Promise<boolean>
 type Answered = { vendor?: Vendor | undefined; answered: Reply }
 
 /** Who calls, and what is answered. The body is read only when the vendor is known and there is a signature. */
@@ -165,6 +171,7 @@ async function answer(
   log: FastifyBaseLogger,
   { vendorCode, request }: { vendorCode: string; request: IncomingMessage },
   work: Work<Reply>,
+  isSigned: IsSigned,
 ): Promise<Answered> {
   let vendor: Vendor | undefined
   try {
@@ -172,7 +179,8 @@ async function answer(
     if (!vendor) return { answered: { status: 'RS_ERROR_INVALID_PARTNER' } }
     const signature = signatureOf(request)
     const raw = signature ? await readBody(request, enforced.bodyBytes) : null
-    if (!raw || !vendor.verify(raw, signature)) return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
+    if (!raw || !signature || !(await isSigned(vendor, raw, signature)))
+      return { vendor, answered: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
     return { vendor, answered: await work(vendor, raw) }
   } catch (fault) {
     log.error({ err: fault }, 'door')

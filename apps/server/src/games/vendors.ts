@@ -23,6 +23,8 @@ export type Vendor = {
   maintenanceUntil: Date | null
   /** What a rollback does to a bet that was won before (decision 19). */
   rollbackAfterWin: RollbackAfterWin
+  /** In PEM. */
+  publicKey: string
   verify: Verifier
 }
 
@@ -66,6 +68,7 @@ export async function loadVendors(db: Db, log: Log): Promise<Map<string, Vendor>
       inMaintenance: row.in_maintenance,
       maintenanceUntil: row.maintenance_until,
       rollbackAfterWin: rollbacksAfterWin.find((one) => one === row.rollback_after_win) ?? 'undo_both',
+      publicKey: row.public_key,
       verify,
     })
   }
