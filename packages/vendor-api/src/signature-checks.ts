@@ -12,6 +12,8 @@ export type SignatureChecks = {
   close: () => Promise<void>
 }
 
+/** The server's own settings, which a thread would take over, are for the many young objects of its main thread. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 /** Fewer at once are checked here: to hand them over costs as much. */
 const worthwhile = 4
 
@@ -31,7 +33,7 @@ export function signatureChecks(): SignatureChecks {
   }
 
   function openThread(): Worker {
-    const opened = new Worker(new URL('signature-thread.ts', import.meta.url))
+    const opened = new Worker(new URL('signature-thread.ts', import.meta.url), { resourceLimits })
     // It keeps no process from ending.
     opened.unref()
     opened.on('message', ({ id, good }: Checked) => {
