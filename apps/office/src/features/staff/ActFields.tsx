@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   ...{ amount: 'common.amount', amountPaid: 'office.paid', cash: 'office.cash', credit: 'office.credit' },
   ...{ debit: 'office.debit', direction: 'common.type', kind: 'common.type', state: 'common.status', id: 'office.id' },
   ...{ channel: 'books.channel', day: 'books.day', month: 'books.month', trxId: 'office.trxId', way: 'office.way' },
+  paidFrom: 'office.payFrom',
   ...{ gap: 'books.gap', open: 'books.openRows', entry: 'office.entry', finding: 'books.what' },
   ...{ period: 'member.limitPeriod', value: 'office.value', before: 'office.before', after: 'office.after' },
 }
@@ -41,7 +42,7 @@ function Shown({ name, value }: { name: string; value: unknown }): ReactNode {
   if (isAmount(value)) return <Taka of={value} />
   if (value === 'credit' || value === 'debit') return t(`office.${value}`)
   if (typeof value === 'string') {
-    if (name === 'channel') return channelName(value)
+    if (name === 'channel' || name === 'paidFrom') return channelName(value)
     const kind = wordsOf[name]
     return kind === undefined ? value : labelOf(kind, value)
   }
