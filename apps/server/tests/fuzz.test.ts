@@ -123,7 +123,7 @@ const request = fc.constantFrom(...(Object.keys(callsByName) as CallName[])).cha
 /** `right` is whoever may call the row: a member, or a staff member who may do anything. */
 const who = fc.constantFrom('nobody', 'forged', 'right', 'right')
 
-/** Free play may open trial accounts, whatever is sent. */
+/** Free play may open trial accounts, whatever is sent, and a member's choice of automatic transfers makes a row. */
 async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ print: string }>`select json_build_array(
     (select json_agg(a.balance order by a.id) from ledger_account a),
@@ -132,7 +132,7 @@ async function fingerprint(): Promise<string> {
     (select json_agg(json_build_array(a.account, a.type, a.state, a.password_hash) order by a.id)
       from account_holder a where type <> 4),
     (select json_agg(json_build_array(c.payment_password_hash, c.withdrawals_frozen_at) order by c.holder_id)
-      from cashier_holder c),
+      from cashier_holder c where c.payment_password_hash is not null or c.withdrawals_frozen_at is not null),
     (select json_agg(s order by s.id) from staff s), (select json_agg(r order by r) from staff_role_permission r),
     (select json_agg(h order by h) from staff_has_role h), (select count(*) from asked_act)
   )::text as print`.execute(site.db)
