@@ -14,8 +14,8 @@ export type SignatureChecks = {
 
 /** The server's own settings, which a thread would take over, are for the many young objects of its main thread. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
-/** Fewer at once are checked here: to hand them over costs as much. */
-const worthwhile = 4
+/** Fewer at once are checked here: on busy processors a thread may begin later than they would be done. */
+const worthwhile = 16
 
 /**
  * Checks the signatures of messages that arrive together in a thread of its own, which is started when it is first
