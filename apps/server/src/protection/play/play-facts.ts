@@ -3,8 +3,8 @@ import { plainArray } from '../../kit/index.ts'
 import { countPlay, judgePlay, type Counted, type LimitedBet, type PlayedAmounts, type PlayFacts } from './counted.ts'
 
 /**
- * As the door reads it: the columns below as texts, with a bar between them; an empty one is null. The facts of a bet are
- * one column, and an object of JSON would take the database and this process three times as long.
+ * As the door reads it: the columns below as texts, with a bar between them; an empty one is null. The facts of a bet
+ * are one column, and an object of JSON would take the database and this process three times as long.
  */
 export type StoredFacts = string | null
 
