@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import type { DepositRow } from './deposits.tsx'
+import { trxForm } from './trx-form.ts'
 
 type DialogProps = { row: DepositRow; onClose: () => void; onDone: () => void }
-
-const trxForm = /^[A-Za-z0-9]{6,32}$/
 
 /**
  * Credits what was seen at the bank. The amount begins empty, so that it is read there and not taken from the claim;

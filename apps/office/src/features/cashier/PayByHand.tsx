@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { trxForm } from './trx-form.ts'
 
 type Detail = WireValue<'officeWithdrawal'>
 type Asking = 'begin' | 'paid' | 'failed'
@@ -112,9 +113,29 @@ export function HandButtons({ detail, onDone }: { detail: Detail; onDone: () => 
 
 type DialogProps = { detail: Detail; onClose: () => void; onDone: () => void }
 
+type EffectProps = {
+  of: 'office.effect_beginPayout' | 'office.effect_payoutPaid' | 'office.effect_payoutFailed'
+  detail: Detail
+}
+
+/** What the act does, to which money of whom; a large amount takes a second signature where the payout ends. */
+function Effect({ of, detail: { withdrawal, member, takesTwo } }: EffectProps) {
+  const { t } = useTexts()
+  return (
+    <p className="t2">
+      {t(of)}{' '}
+      <b>
+        <Taka of={withdrawal.payout} />
+      </b>{' '}
+      · {member.account}
+      {takesTwo && of !== 'office.effect_beginPayout' && ` · ${t('office.takesTwo')}`}
+    </p>
+  )
+}
+
 function Begin({ detail, onClose, onDone }: DialogProps) {
   const { t } = useTexts()
-  const { id, payout } = detail.withdrawal
+  const { id } = detail.withdrawal
   const accounts = detail.byHand?.accounts ?? []
   const [account, setAccount] = useState(accounts[0] ?? null)
   const begin = useOfficeAct('beginPayout', onDone)
@@ -138,26 +159,16 @@ function Begin({ detail, onClose, onDone }: DialogProps) {
           />
         </>
       }
-      effects={
-        <p className="t2">
-          {t('office.effect_beginPayout')}{' '}
-          <b>
-            <Taka of={payout} />
-          </b>{' '}
-          · {detail.member.account}
-        </p>
-      }
+      effects={<Effect of="office.effect_beginPayout" detail={detail} />}
       onConfirm={(reason) => account && begin.run({ id, account, reason })}
       onClose={onClose}
     />
   )
 }
 
-const trxForm = /^[A-Za-z0-9]{6,32}$/
-
 function Paid({ detail, onClose, onDone }: DialogProps) {
   const { t } = useTexts()
-  const { id, payout } = detail.withdrawal
+  const { id } = detail.withdrawal
   const [typed, setTyped] = useState('')
   const trxId = toLatinDigits(typed).trim()
   const settle = useOfficeAct('settlePayout', onDone)
@@ -174,16 +185,7 @@ function Paid({ detail, onClose, onDone }: DialogProps) {
           <TextInput exact maxLength={40} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
         </Field>
       }
-      effects={
-        <p className="t2">
-          {t('office.effect_payoutPaid')}{' '}
-          <b>
-            <Taka of={payout} />
-          </b>{' '}
-          · {detail.member.account}
-          {detail.takesTwo && ` · ${t('office.takesTwo')}`}
-        </p>
-      }
+      effects={<Effect of="office.effect_payoutPaid" detail={detail} />}
       onConfirm={(reason) => settle.run({ id, finding: 'paid', trxId, reason })}
       onClose={onClose}
     />
@@ -192,7 +194,7 @@ function Paid({ detail, onClose, onDone }: DialogProps) {
 
 function Failed({ detail, onClose, onDone }: DialogProps) {
   const { t } = useTexts()
-  const { id, payout } = detail.withdrawal
+  const { id } = detail.withdrawal
   const settle = useOfficeAct('settlePayout', onDone)
   return (
     <ReasonDialog
@@ -201,16 +203,7 @@ function Failed({ detail, onClose, onDone }: DialogProps) {
       tone="danger"
       reasons={[t('office.reason_wrongAccount'), t('office.reason_bankDown')]}
       busy={settle.busy}
-      effects={
-        <p className="t2">
-          {t('office.effect_payoutFailed')}{' '}
-          <b>
-            <Taka of={payout} />
-          </b>{' '}
-          · {detail.member.account}
-          {detail.takesTwo && ` · ${t('office.takesTwo')}`}
-        </p>
-      }
+      effects={<Effect of="office.effect_payoutFailed" detail={detail} />}
       onConfirm={(reason) => settle.run({ id, finding: 'failed', reason })}
       onClose={onClose}
     />

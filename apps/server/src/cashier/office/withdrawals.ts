@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../kit/index.ts'
+import { isToBank } from '../payees/banks.ts'
 import { beginPayout as begin, payoutOrder as order, settlePayout as settlePaid } from '../withdrawals/pay-by-hand.ts'
 import { approveWithdrawal as approve } from '../withdrawals/approve-withdrawal.ts'
 import { rejectWithdrawal as reject } from '../withdrawals/reject-withdrawal.ts'
@@ -49,8 +50,7 @@ async function changeWithdrawal(ctx: ActCtx, id: string, move: () => Promise<Wit
   }
 }
 
-const waitsForHand = sql<SqlBool>`withdrawal.state in ('approved', 'paying', 'pay_failed')
-  and exists (select 1 from payee p where p.id = withdrawal.payee_id and p.kind = 'bank')`
+const waitsForHand = sql<SqlBool>`withdrawal.state in ('approved', 'paying', 'pay_failed') and ${isToBank}`
 
 /** The withdrawals of all members in a state, the oldest first. */
 export async function officeWithdrawals(

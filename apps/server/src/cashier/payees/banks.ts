@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '../../kit/index.ts'
 import { payOutChannelOf, type CashierOptions } from '../options.ts'
 import type { ManualChannel } from '../settings.ts'
@@ -23,3 +24,7 @@ export const paysToBanks = (ctx: SiteCtx): boolean =>
 /** Whether a payee of this provider can be paid: by its channel, or by staff. */
 export const canPay = (ctx: SiteCtx, { channels }: Pick<CashierOptions, 'channels'>, provider: string): boolean =>
   provider === 'bank' ? paysToBanks(ctx) : payOutChannelOf(channels, provider) !== undefined
+
+/** That a row of `withdrawal` goes to a bank, and so is paid by staff. */
+export const isToBank = sql<SqlBool>`
+  exists (select 1 from payee p where p.id = withdrawal.payee_id and p.kind = 'bank')`

@@ -4,6 +4,7 @@ import { leases, noteEvent, plusSeconds, workThrough, type Ctx, type Lease, type
 import { leaseSeconds, type PayOutChannel, type PayOutOrder, type PayOutOutcome } from '../channels/channel.ts'
 import { noteAnswer } from '../channels/health.ts'
 import { payOutChannelOf, type SiteChannel } from '../options.ts'
+import { isToBank } from '../payees/banks.ts'
 import { reject } from './reject-withdrawal.ts'
 import { payoutOf } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
@@ -159,10 +160,6 @@ async function storePaid(
 const retrySeconds = 60
 const firstQuerySeconds = 20
 
-/** Staff pay to banks themselves (pay-by-hand.ts). */
-const isByChannel = sql<SqlBool>`
-  not exists (select 1 from payee p where p.id = withdrawal.payee_id and p.kind = 'bank')`
-
 const memberMayBePaid = sql<SqlBool>`
   exists (select 1 from account_holder_view a where a.id = withdrawal.holder_id and a.state = 'active')
   and not exists (
@@ -176,7 +173,7 @@ async function claimWithdrawals(ctx: Ctx, most: number): Promise<Lease[]> {
   const now = ctx.clock.now()
   const due = sql`
     select id from withdrawal
-    where state in ('approved', 'paying', 'pay_failed') and ${payOuts.isFree(now)} and ${isByChannel}
+    where state in ('approved', 'paying', 'pay_failed') and ${payOuts.isFree(now)} and not ${isToBank}
       and (asked_at is null
       or state <> 'paying' and asked_at <= ${plusSeconds(now, -retrySeconds)}
       or state = 'paying' and asked_at <= ${now}::timestamptz - greatest(
