@@ -79,7 +79,7 @@ test('filters stand in the address: reload and going back bring the list that th
   const { page, close } = await openBrowser()
   await page.goto(titles.path)
   await expect.poll(() => count(page).innerText()).toContain('2,000')
-  await page.getByRole('radio', { name: 'Hot', exact: true }).check({ force: true })
+  await page.locator('label').filter({ hasText: /^Hot$/ }).click()
   await expect.poll(() => count(page).innerText()).toContain('200 games')
   await page.getByRole('button', { name: /25 lines/i }).click()
   await expect.poll(() => count(page).innerText()).not.toContain('200 games')

@@ -28,7 +28,8 @@ test('a member binds an account at a bank, and staff pay a withdrawal to it by h
   await page.goto('/member/withdrawal')
   await page.getByRole('button', { name: /Add a new one/ }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('radio', { name: 'Bank account' }).check({ force: true })
+  // The radio itself is hidden. A click on its label waits until the dialog stands still; a forced one does not.
+  await form.locator('label', { hasText: 'Bank account' }).click()
   await form.getByLabel('Routing number').fill('225260728')
   await form.getByText('City Bank').waitFor()
   await form.getByLabel('Account number').fill('1781230004567')
