@@ -148,3 +148,31 @@ test('a page starts by itself although one of the scripts it begins with was los
     await browser.close()
   }
 })
+
+test('on a first visit our fonts come with the app, in one picture, and move no words before', async () => {
+  const { page, close } = await openBrowser()
+  await page.addInitScript(() => {
+    const isFontless = () => document.documentElement?.classList.contains('is-fontless') ?? false
+    let was = false
+    const note = () => {
+      if (was && !isFontless())
+        document.documentElement.dataset.fontsCame = document.querySelector('.boot') ? 'before the app' : 'with the app'
+      was = isFontless()
+    }
+    new MutationObserver(note).observe(document, { attributes: true, subtree: true, attributeFilter: ['class'] })
+  })
+  // The app is held back until all fonts are there.
+  const { promise: fontsAreHere, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await fontsAreHere
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 5)
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+  expect(await page.locator('html.is-fontless .boot').count()).toBeGreaterThan(0)
+  resolve()
+  await page.locator('html[data-fonts-came]').waitFor()
+  expect(await page.locator('html').getAttribute('data-fonts-came')).toBe('with the app')
+  await close()
+})

@@ -49,26 +49,41 @@ function begin(): void {
   // text in a system font can be read at once and does not wait for 180 kB of fonts. They are used when all have come,
   // so that the page is laid out again once, and not with each of them.
   const fontsKey = 'fonts'
+  const hasFonts = localStorage.getItem(fontsKey) === fonts
   const cuts = [400, 500, 600].map((weight) => `${weight} 1em Hind`)
   cuts.push('600 1em Anek', '1em "Chokka Wide"', '1em "Chokka Figures Wide"')
   cuts.push(...[400, 600, 700].map((weight) => `${weight} 1em "Chokka Figures"`))
+  // The app lays out the page anew: until then the fonts wait, or they would do so a second time and move its words.
+  const appShown = () =>
+    new Promise<void>((done) => {
+      const root = document.getElementById('root')
+      if (!root?.querySelector('.boot')) return done()
+      const observer = new MutationObserver(() => {
+        if (root.querySelector('.boot')) return
+        observer.disconnect()
+        done()
+      })
+      observer.observe(root, { childList: true })
+    })
   const useFonts = async () => {
     // Only the figures have the sign of the taka in Latin: of the others it would load the Bengali half.
     const signsOf = (cut: string) => (page.lang === 'bn' ? 'ক ৳0' : cut.includes('Figures') ? 'a ৳0' : 'a')
     await Promise.allSettled(
       cuts.map((cut) => new Promise((done) => inTurn(() => done(document.fonts.load(cut, signsOf(cut)))))),
     )
+    if (!hasFonts) await appShown()
     page.classList.remove('is-fontless')
   }
-  const loadFonts = () => {
-    const onload = () => {
-      localStorage.setItem(fontsKey, fonts)
-      void useFonts()
-    }
-    addLink({ rel: 'stylesheet', href: fonts, onload, onerror: () => page.classList.remove('is-fontless') })
-  }
+  // Their sheet is small and asked for at once: after the first paint it would make the styles of the page anew.
+  const sheet = new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href: fonts, onload, onerror }))
+  const loadFonts = () =>
+    void sheet
+      .then(() => {
+        localStorage.setItem(fontsKey, fonts)
+        return useFonts()
+      })
+      .catch(() => page.classList.remove('is-fontless'))
   page.classList.add('is-fontless')
-  const hasFonts = localStorage.getItem(fontsKey) === fonts
   if (hasFonts) loadFonts()
 
   // The files of the app are requested after the markup has been painted, so that they do not delay the first paint by

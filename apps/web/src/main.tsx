@@ -49,4 +49,5 @@ function loadAgain(): void {
   setInterval(again, againAfterMs)
 }
 
-start().catch(loadAgain)
+// A task of its own: reading the modules of the shell keeps a phone busy long enough.
+setTimeout(() => start().catch(loadAgain))

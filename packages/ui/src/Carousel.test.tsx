@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show(props: { autoplayMs?: number; speedMs?: number } = {}) {
+async function show(props: { autoplayMs?: number; speedMs?: number; look?: 'banner' | 'row' } = {}) {
   const texts = await loadTexts('en', ['common'])
   render(
     <TextsProvider texts={texts}>
@@ -174,4 +174,27 @@ test('a swipe before that is taken over: the slides go on from the one that it r
   fireEvent.focusIn(view)
   await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })))
   expect(view.scrollLeft).toBe(0)
+})
+
+const made = () => slides.map(({ key }) => screen.queryByText(key) !== null)
+
+test('banners that follow are made before the first moves, or as soon as somebody uses the carousel', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await show({ autoplayMs: 5000 })
+  expect(made()).toEqual([true, false, false])
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(made()).toEqual([true, true, true])
+  cleanup()
+  await show({ autoplayMs: 5000 })
+  const view = viewOf()
+  fireEvent.touchStart(view)
+  expect(made()).toEqual([true, true, true])
+  // They stay when the finger leaves.
+  fireEvent.touchEnd(view)
+  expect(made()).toEqual([true, true, true])
+})
+
+test('a row shows several slides and makes all of them at once', async () => {
+  await show({ look: 'row' })
+  expect(made()).toEqual([true, true, true])
 })

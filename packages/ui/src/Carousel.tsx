@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -22,6 +22,9 @@ type CarouselProps = {
   className?: string
 }
 
+/** So long a banner stands before those that follow it are made. */
+const followMs = 2500
+
 export function Carousel(props: CarouselProps) {
   const { label, slides, autoplayMs, speedMs = 400, loop = true, look = 'banner', heading, className } = props
   const { t } = useTexts()
@@ -33,6 +36,7 @@ export function Carousel(props: CarouselProps) {
   const { isPaused, isTouched } = useUse(frame)
   const isSeen = useSeen(frame)
   const { view, at, go, glide, prepare, onScroll, isMoved } = useSlides({ loop: loop && many, duration, isTouched })
+  const isWhole = useWhole(look === 'row', isPaused || at > 0)
   useEffect(() => {
     if (isPaused && many) prepare()
   }, [isPaused, many, prepare])
@@ -89,7 +93,7 @@ export function Carousel(props: CarouselProps) {
               // Slides of a banner that are out of view must not get the focus.
               inert={look === 'banner' && index !== at}
             >
-              {slide}
+              {(isWhole || index === 0) && slide}
             </li>
           ))}
         </ul>
@@ -129,6 +133,18 @@ function useUse(frame: RefObject<HTMLElement | null>): { isPaused: boolean; isTo
     }
   }, [frame])
   return { isPaused, isTouched }
+}
+
+/** Whether all slides are made: after a while, or as soon as they are used. A phone has enough to do before. */
+function useWhole(fromStart: boolean, isUsed: boolean): boolean {
+  const [isWhole, setWhole] = useState(fromStart)
+  if (isUsed && !isWhole) setWhole(true)
+  useEffect(() => {
+    if (isWhole) return
+    const timer = setTimeout(() => startTransition(() => setWhole(true)), followMs)
+    return () => clearTimeout(timer)
+  }, [isWhole])
+  return isWhole
 }
 
 /** Whether some of the element is in view. */

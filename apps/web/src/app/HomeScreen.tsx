@@ -15,7 +15,7 @@ import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 import { HomeHero } from './HomeHero.tsx'
 import { HomePopups } from './HomePopups.tsx'
-import { Later } from './Later.tsx'
+import { Later, useSecondPicture } from './Later.tsx'
 
 /** Everything below the first screen, in a chunk of its own. */
 const HomeSections = lazyScreen(
@@ -30,6 +30,7 @@ export function HomeScreen() {
   const recent = useRecentGames()
   // Above the hot games only if it was there from the start: what comes later must not push away what is in view.
   const [isFirst] = useState(recent !== undefined)
+  const isSecond = useSecondPicture()
   const own = recent && recent.length > 0 && <RecentGames games={recent} />
   return (
     <div className="page">
@@ -44,7 +45,7 @@ export function HomeScreen() {
       )}
       {!isFirst && own}
       <Suspense fallback={<div className="hwait" aria-busy />}>
-        <HomeSections />
+        {isSecond ? <HomeSections /> : <div className="hwait" aria-busy />}
       </Suspense>
     </div>
   )

@@ -8,6 +8,25 @@ import './later.css'
 export type Room = 'hot' | 'tiles' | 'wide' | 'squares' | 'vendors' | 'row' | 'list' | 'footer'
 
 /**
+ * False in the first picture of a component, true in the next: what a page can do without for a moment is made when the
+ * page stands.
+ */
+export function useSecondPicture(): boolean {
+  const [isSecond, setSecond] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setSecond(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isSecond
+}
+
+/**
  * A part of a long page below the first screen. It is made when it comes near the view, or when the page is at rest;
  * until then it takes about the room that it will need.
  */
