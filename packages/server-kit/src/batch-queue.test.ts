@@ -41,26 +41,38 @@ test('a lone item is a batch at once, and items that come together are one batch
 test('while a batch runs the next items gather, and follow together when it ends', async () => {
   const { send, end, batches } = heldQueue()
   await send(1)
-  for (const key of keys(47, 2)) await send(key)
+  for (const key of keys(27, 2)) await send(key)
   expect(batches()).toHaveLength(1)
   await end(0)
-  expect(batches()[1]).toEqual(keys(47, 2))
+  expect(batches()[1]).toEqual(keys(27, 2))
 })
 
 test('a further batch starts beside others when many wait, at least half as many as the largest has', async () => {
   const { send, batches } = heldQueue()
-  await send(...keys(120))
-  await send(...keys(59, 201))
+  await send(...keys(40))
+  await send(...keys(27, 201))
   expect(batches()).toHaveLength(1)
   await send(300)
-  expect(batches()[1]).toEqual([...keys(59, 201), 300])
-  await send(...keys(59, 401))
+  expect(batches()[1]).toEqual([...keys(27, 201), 300])
+  await send(...keys(27, 401))
   expect(batches()).toHaveLength(2)
   await send(500)
-  expect(batches()[2]).toHaveLength(60)
+  expect(batches()[2]).toHaveLength(28)
   // No more than three at once.
   await send(...keys(200, 601))
   expect(batches()).toHaveLength(3)
+})
+
+test('of many that wait a batch takes half, and leaves the others to a batch beside it', async () => {
+  const { send, batches } = heldQueue()
+  await send(...keys(56))
+  expect(batches().map(({ length }) => length)).toEqual([56])
+  const { send: sendMany, batches: ofMany } = heldQueue()
+  await sendMany(...keys(200))
+  expect(ofMany().map(({ length }) => length)).toEqual([100, 56])
+  // At least half as many as the largest has: 44 wait.
+  await sendMany(...keys(6, 301))
+  expect(ofMany()[2]).toEqual([...keys(44, 157), ...keys(6, 301)])
 })
 
 test('a slow batch counts no more: the next items do not wait for it, up to the number of lanes', async () => {

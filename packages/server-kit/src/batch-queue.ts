@@ -12,7 +12,7 @@ export type BatchQueueOptions<Item> = {
   lanes: number
   /** A batch that takes longer counts as slow, and another one may start beside it. */
   slowAfterMs?: number
-  /** So many items make it worthwhile to start a batch beside another one. */
+  /** So many items make it worthwhile to start a batch beside another one, and twice as many are enough for one. */
   worthwhile?: number
 }
 
@@ -20,12 +20,14 @@ export type BatchQueueOptions<Item> = {
  * For batches of a database. A shorter time would make batches smaller under load; a longer one would let a batch that
  * has stopped delay the others for longer.
  */
-const usual = { slowAfterMs: 30, worthwhile: 48 }
+const usual = { slowAfterMs: 30, worthwhile: 28 }
 
 /**
  * Lets items that come together be worked on together. The first item starts a batch at once. While one runs the next
  * ones gather: a batch costs as much as ten items more than it has, so a further one starts beside it only when
- * many wait, at least half as many as the largest has. It keeps the database busy while this process reads results.
+ * many wait, at least half as many as the largest has. It keeps the database busy while this process reads results. Of
+ * many items that wait a batch takes half: with all of them in one, the database would wait for this process, and this
+ * process for the database.
  */
 export function batchQueue<Item>(options: BatchQueueOptions<Item>): { add: (item: Item) => void } {
   const { keyOf, keysMayRepeat, run, maxSize, atOnce, lanes, slowAfterMs, worthwhile } = { ...usual, ...options }
@@ -45,9 +47,10 @@ export function batchQueue<Item>(options: BatchQueueOptions<Item>): { add: (item
     const batch: Item[] = []
     const rest: Item[] = []
     const taken = new Set<unknown>()
+    const most = Math.min(maxSize, Math.max(worthwhile * 2, Math.ceil(waiting.length / 2)))
     for (const item of waiting) {
       const key = keyOf(item)
-      const isFree = batch.length < maxSize && !busyKeys.has(key) && !taken.has(key)
+      const isFree = batch.length < most && !busyKeys.has(key) && !taken.has(key)
       if (isFree && !keysMayRepeat) taken.add(key)
       ;(isFree ? batch : rest).push(item)
     }
