@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, readNext, type BaseCtx, type Db, type Position, type Reader, type Tx } from '../kit/index.ts'
+import { sidesOf } from './bet-sides.ts'
 
 /** How many wins of a day and a category are kept: twice what a board shows, so that rollbacks leave enough. */
 const keptOfList = 40
@@ -13,14 +14,13 @@ const batchSize = 5000
 /** A settled bet, with what the board needs of it. `isWin`: more came back than was staked. */
 type BoardBet = Position & {
   isWin: boolean
-  holder: string
+  holder: bigint
   game: number
-  type: string
   win: string
-  isTest: boolean
   /** Milliseconds since 1970. */
   settledAt: number
 }
+type BoardWin = Omit<BoardBet, 'holder'> & { holder: string; day: string; type: string; isTest: boolean }
 
 /**
  * Copies the wins that were settled since the last run to the board, takes off what was rolled back, and forgets what
@@ -36,10 +36,7 @@ export async function updateBoard(
   const reader: Reader<BoardBet> = {
     ...{ name: 'winner-board', batchSize, read: boardBets },
     work: async (tx, { rows }) => {
-      const wins = rows
-        .filter(({ isWin }) => isWin)
-        .map((bet) => ({ ...bet, day: dayOf(new Date(bet.settledAt), site.timeZone) }))
-        .filter(({ day }) => day > oldest)
+      const wins = (await winsOf(tx, rows, site.timeZone)).filter(({ day }) => day > oldest)
       await takeOff(tx, rows, oldest)
       if (wins.length === 0) return
       await putOn(tx, wins)
@@ -52,12 +49,23 @@ export async function updateBoard(
 
 const boardBets: Reader<BoardBet>['read'] = async (tx, unread) => {
   const { rows } = await sql<BoardBet>`
-    select b.xid::text, b.id, b.state = 'won' and b.payout > b.stake and a.type <> 4 as "isWin",
-      b.holder_id::text as holder, b.game_id as game, g.type, b.payout::text as win, a.is_test as "isTest",
-      (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
-    from bet b join game_view g on g.id = b.game_id join account_holder_view a on a.id = b.holder_id
-    where b.settled_at is not null and ${unread('b')}`.execute(tx)
+    select b.xid::text, b.id, b.state = 'won' and b.payout > b.stake as "isWin", b.holder_id as holder,
+      b.game_id as game, b.payout::text as win, (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
+    from bet b where b.settled_at is not null and ${unread('b')}`.execute(tx)
   return rows
+}
+
+/** The wins among these bets, but those of trial accounts. */
+async function winsOf(tx: Tx, bets: readonly BoardBet[], zone: string): Promise<BoardWin[]> {
+  const wins = bets.filter(({ isWin }) => isWin)
+  if (wins.length === 0) return []
+  const { typeOf, accountOf } = await sidesOf(tx, wins)
+  return wins
+    .filter((bet) => !accountOf(bet).isTrial)
+    .map((bet) => {
+      const [type, { isTest }] = [typeOf(bet), accountOf(bet)]
+      return { ...bet, holder: String(bet.holder), day: dayOf(new Date(bet.settledAt), zone), type, isTest }
+    })
 }
 
 /** Each of these bets has changed: what it was before is on the board no more. */
@@ -66,7 +74,7 @@ async function takeOff(tx: Tx, bets: readonly BoardBet[], oldest: string): Promi
   await sql`delete from board_win where bet_id = any(${ids}::uuid[]) or day <= ${oldest}::date`.execute(tx)
 }
 
-async function putOn(tx: Tx, wins: readonly (BoardBet & { day: string })[]): Promise<void> {
+async function putOn(tx: Tx, wins: readonly BoardWin[]): Promise<void> {
   await sql`
     insert into board_win (bet_id, day, type, is_test, holder_id, game_id, win, settled_at)
     select id, day, type, "isTest", holder, game, win, to_timestamp("settledAt" / 1000)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
 import { committedAfter, type Position, type Tx, type UnreadClause } from '../kit/index.ts'
 import type { MemberAccountKind } from '../wallet/index.ts'
+import { sidesOf } from './bet-sides.ts'
 import { splitReturn } from './funding.ts'
 
 /** A settled bet as it is now; every change renews its `xid`. */
@@ -27,7 +28,7 @@ export type SettledBet = Position & {
   settledAt: number
 }
 
-type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash' | 'jackpot'> & {
+type Row = Omit<SettledBet, 'type' | 'isTest' | 'stake' | 'payout' | 'cash' | 'jackpot'> & {
   jackpot: bigint
   stake: bigint
   payout: bigint
@@ -37,13 +38,13 @@ type Row = Omit<SettledBet, 'stake' | 'payout' | 'cash' | 'jackpot'> & {
 /** The read function of a cursor over settled bets. */
 export async function settledBets(tx: Tx, unread: UnreadClause): Promise<SettledBet[]> {
   const { rows } = await sql<Row>`
-    select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, b.game_id as game, g.type,
-      h.is_test as "isTest", b.round, b.stake, b.payout, b.jackpot_share - b.jackpot_win as jackpot, b.parts,
-      b.state = 'void' as "isVoid", b.placed_at::text as "placedAt",
-      (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
-    from bet b join game_view g on g.id = b.game_id join account_holder_view h on h.id = b.holder_id
-    where b.settled_at is not null and ${unread('b')}`.execute(tx)
-  return rows.map(({ parts, ...row }) => {
+    select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, b.game_id as game, b.round, b.stake,
+      b.payout, b.jackpot_share - b.jackpot_win as jackpot, b.parts, b.state = 'void' as "isVoid",
+      b.placed_at::text as "placedAt", (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
+    from bet b where b.settled_at is not null and ${unread('b')}`.execute(tx)
+  const { typeOf, accountOf } = await sidesOf(tx, rows)
+  return rows.map(({ parts, ...found }) => {
+    const row = { ...found, type: typeOf(found), isTest: accountOf(found).isTest }
     const [stake, payout, jackpot] = [fromMicros(row.stake), fromMicros(row.payout), fromMicros(row.jackpot)]
     return { ...row, stake, payout, jackpot, cash: parts ? cashOf(stake, payout, parts) : { stake, payout } }
   })
