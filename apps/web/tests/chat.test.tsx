@@ -104,3 +104,20 @@ test('the chat ends after a question; earlier lines come by a button', async () 
   act(() => buttons.at(-1)?.click())
   await waitFor(() => expect(called).toContain('leaveChat'), waits)
 })
+
+test('an image that could not be read says why, and is asked for again', async () => {
+  let isBusy = true
+  openAt('/?chat=1', {
+    myChat: {
+      ...aChat,
+      lines: [{ ...aChat.lines[0], id: crypto.randomUUID(), images: [crypto.randomUUID()] }],
+    } as never,
+    chatImage: () => (isBusy ? { refuse: 'busy_try_again' } : { contentType: 'image/webp', data: 'UklGRg==' }),
+  })
+  const again = await (await chat()).findByRole('button', { name: /Try again/, hidden: true }, waits)
+  expect(again.title).not.toBe('')
+  isBusy = false
+  fireEvent.click(again)
+  const image = await (await chat()).findByRole('img', { hidden: true }, waits)
+  expect(image.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==')
+})

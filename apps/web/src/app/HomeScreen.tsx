@@ -31,6 +31,7 @@ export function HomeScreen() {
   // Above the hot games only if it was there from the start: what comes later must not push away what is in view.
   const [isFirst] = useState(recent !== undefined)
   const isSecond = useSecondPicture()
+  const waiting = <div className="hwait" aria-busy />
   const own = recent && recent.length > 0 && <RecentGames games={recent} />
   return (
     <div className="page">
@@ -44,9 +45,7 @@ export function HomeScreen() {
         </Later>
       )}
       {!isFirst && own}
-      <Suspense fallback={<div className="hwait" aria-busy />}>
-        {isSecond ? <HomeSections /> : <div className="hwait" aria-busy />}
-      </Suspense>
+      <Suspense fallback={waiting}>{isSecond ? <HomeSections /> : waiting}</Suspense>
     </div>
   )
 }
