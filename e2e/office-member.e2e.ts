@@ -61,11 +61,9 @@ test('a note and a tag stay on a member, and what two accounts share is a pictur
   await dialog.getByLabel('Amount').fill('500')
   await dialog.locator('.chip').first().click()
   await expectClean(browser, 'a lower limit')
+  const isAsked = page.getByText('It waits for a second signature').waitFor()
   await dialog.getByRole('button', { name: /Set ৳500/ }).click()
-  await page
-    .getByText(/second staff member/)
-    .first()
-    .waitFor()
+  await isAsked
   await page.getByRole('button', { name: 'Break or exclusion' }).click()
   await page.getByRole('dialog').locator('.chip').first().click()
   await page

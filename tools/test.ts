@@ -47,7 +47,9 @@ async function runSuite({ at, name, config, only = [], isBeside = false }: Suite
 }
 
 /** These take about half of the time of all browser tests. The others have a site of their own beside. */
-const longest = ['screens', 'games', 'phone-check', 'office-money'].map((name) => `e2e/${name}.e2e.ts`)
+const longest = ['screens', 'games', 'phone-check', 'office-money', 'office-refund', 'slots'].map(
+  (name) => `e2e/${name}.e2e.ts`,
+)
 const others = longest.flatMap((file) => ['--exclude', file])
 const browser = 'vitest.e2e.config.ts'
 
