@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Where keys belong to what is typed, and not to the screen. A box is ticked with Space, and takes no letters. */
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog[open] *'
@@ -17,7 +17,8 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  // From the first picture on: what is seen answers to its keys.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!keysAreOn() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(typing)) return
