@@ -14,7 +14,8 @@ type Scrolled = {
 
 /** What is scrolled: the page with its tiles, or a box of this selector with its rows. */
 function target(box: string | undefined) {
-  const middle = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  // A quarter of the way, because a phone shows two columns, with a gap between them in the middle.
+  const middle = () => document.elementFromPoint(innerWidth / 4, innerHeight / 2)
   if (box === undefined)
     return {
       length: () => document.querySelector<HTMLElement>('.vgrid')?.offsetHeight ?? 0,
