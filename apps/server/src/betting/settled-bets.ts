@@ -42,6 +42,7 @@ export async function settledBets(tx: Tx, unread: UnreadClause): Promise<Settled
       b.payout, b.jackpot_share - b.jackpot_win as jackpot, b.parts, b.state = 'void' as "isVoid",
       b.placed_at::text as "placedAt", (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
     from bet b where b.settled_at is not null and ${unread('b')}`.execute(tx)
+  if (rows.length === 0) return []
   const { typeOf, accountOf } = await sidesOf(tx, rows)
   return rows.map(({ parts, ...found }) => {
     const row = { ...found, type: typeOf(found), isTest: accountOf(found).isTest }
