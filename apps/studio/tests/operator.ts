@@ -82,23 +82,18 @@ export async function testOperator(studioKeyPem: string, startUnits = 100_000_00
   const bet = (raw: Buffer): [Status, string] => {
     const read = readMessage(betRequest, raw)
     if (!('message' in read)) return [read.status, '']
-    const { transaction_uuid: id, amount, round_closed: closed = false } = read.message
+    const { transaction_uuid: id, amount, round_closed: closed } = read.message
     if (isUndone(id)) return ['RS_ERROR_TRANSACTION_ROLLED_BACK', id]
-    return [book({ id, kind: 'bet', reference: null, amount, closed }, -amount), id]
+    return [book({ id, kind: 'bet', reference: null, amount, closed: closed ?? false }, -amount), id]
   }
   const win = (raw: Buffer): [Status, string] => {
     const read = readMessage(winRequest, raw)
     if (!('message' in read)) return [read.status, '']
-    const {
-      transaction_uuid: id,
-      reference_transaction_uuid: reference,
-      amount,
-      round_closed: closed = false,
-    } = read.message
+    const { transaction_uuid: id, reference_transaction_uuid: reference, amount, round_closed: closed } = read.message
     const of = transactions.get(reference)
     // A win on a round that its bet has ended is a mistake of the studio.
     if (!of || of.closed || isUndone(reference)) return ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', id]
-    return [book({ id, kind: 'win', reference, amount, closed }, amount), id]
+    return [book({ id, kind: 'win', reference, amount, closed: closed ?? false }, amount), id]
   }
   const rollback = (raw: Buffer): [Status, string] => {
     const read = readMessage(rollbackRequest, raw)

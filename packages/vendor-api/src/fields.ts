@@ -15,11 +15,10 @@ export const uuid = z.guid().toLowerCase()
 export const requestUuid = z.guid()
 /** A text that any database can store: without NUL and without unpaired surrogates. */
 export const text = (min: number, max: number) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((given) => !given.includes('\0') && given.isWellFormed(), 'not a text')
+  z.string().refine((given) => {
+    const isLong = given.length >= min && given.length <= max
+    return isLong && !given.includes('\0') && given.isWellFormed()
+  }, `not a text of ${min} to ${max}`)
 export const name = text(1, 255)
 export const token = text(10, 255)
 export const currency = text(3, 10)

@@ -62,8 +62,10 @@ export function signatureChecks(): SignatureChecks {
     const id = ++lastId
     sent.set(id, checks)
     thread ??= openThread()
-    const [keys, signatures] = [checks.map(({ key }) => key), checks.map(({ signature }) => signature)]
-    thread.postMessage({ id, keys, bodies, lengths, signatures } satisfies Asked, [bodies.buffer])
+    const keys = [...new Set(checks.map(({ key }) => key))]
+    const keyed = checks.map(({ key }) => keys.indexOf(key))
+    const signatures = checks.map(({ signature }) => signature)
+    thread.postMessage({ id, keys, keyed, bodies, lengths, signatures } satisfies Asked, [bodies.buffer])
   }
 
   function checkGathered(): void {

@@ -2,8 +2,18 @@
 import { parentPort } from 'node:worker_threads'
 import { verifier, type Verifier } from './signature.ts'
 
-/** `bodies`: all of them in one piece, one after the other, so that they are handed over without a copy. */
-export type Asked = { id: number; keys: string[]; bodies: Uint8Array; lengths: number[]; signatures: string[] }
+/**
+ * `bodies`: all of them in one piece, one after the other, so that they are handed over without a copy. `keys` has each
+ * key once; `keyed` says which of them a message needs.
+ */
+export type Asked = {
+  id: number
+  keys: string[]
+  keyed: number[]
+  bodies: Uint8Array
+  lengths: number[]
+  signatures: string[]
+}
 export type Checked = { id: number; good: boolean[] }
 
 const verifiers = new Map<string, Verifier>()
@@ -28,12 +38,13 @@ function readable(key: string): Verifier | null {
   }
 }
 
-function check({ id, keys, bodies, lengths, signatures }: Asked): Checked {
+function check({ id, keys, keyed, bodies, lengths, signatures }: Asked): Checked {
+  const verifiersOfKeys = keys.map(verifierOf)
   let from = 0
-  const good = keys.map((key, at) => {
+  const good = signatures.map((signature, at) => {
     const body = bodies.subarray(from, from + (lengths[at] ?? 0))
     from += body.length
-    return verifierOf(key)(body, signatures[at])
+    return verifiersOfKeys[keyed[at] ?? -1]?.(body, signature) ?? false
   })
   return { id, good }
 }

@@ -19,38 +19,39 @@ export const userInfoRequest = z.object({ user: name, request_uuid: requestUuid 
 
 export const balanceRequest = z.object({ user: name, token, request_uuid: requestUuid, game_code: optional(name) })
 
+// Null says the same as no field. It stays null: a message leaves out ten fields, and `optional` would transform each.
 const movedRequest = z.object({
   user: name,
   transaction_uuid: uuid,
   supplier_transaction_id: name,
   token,
-  supplier_user: optional(name),
-  round: optional(name),
-  round_closed: optional(z.boolean()),
+  supplier_user: name.nullish(),
+  round: name.nullish(),
+  round_closed: z.boolean().nullish(),
   request_uuid: requestUuid,
-  reward_uuid: optional(uuid),
-  is_free: optional(z.boolean()),
-  is_supplier_promo: optional(z.boolean()),
-  is_aggregated: optional(z.boolean()),
+  reward_uuid: uuid.nullish(),
+  is_free: z.boolean().nullish(),
+  is_supplier_promo: z.boolean().nullish(),
+  is_aggregated: z.boolean().nullish(),
   game_code: name,
   currency,
-  bet: optional(text(0, 1000)),
+  bet: text(0, 1000).nullish(),
   amount: vendorAmount,
-  meta: optional(z.unknown()),
+  meta: z.unknown().nullish(),
 })
 
-const isPart = (part: bigint | undefined, amount: bigint) => part === undefined || part <= amount
+const isPart = (part: bigint | null | undefined, amount: bigint) => (part ?? 0n) <= amount
 
 /**
  * Hub88 has no fields for jackpots; `jackpot_win` is Caleta's, `jackpot_contribution` its counterpart on the bet. Both
  * are parts of the amount, and can be no more than it.
  */
 export const betRequest = movedRequest
-  .extend({ jackpot_contribution: optional(vendorAmount) })
+  .extend({ jackpot_contribution: vendorAmount.nullish() })
   .refine(({ jackpot_contribution: part, amount }) => isPart(part, amount))
 
 export const winRequest = movedRequest
-  .extend({ reference_transaction_uuid: uuid, jackpot_win: optional(vendorAmount) })
+  .extend({ reference_transaction_uuid: uuid, jackpot_win: vendorAmount.nullish() })
   .refine(({ jackpot_win: part, amount }) => isPart(part, amount))
 
 /** Without amount: it undoes the whole transaction that it refers to. */

@@ -6,7 +6,7 @@ import type { ResultRequest } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
 import { askIn, dayOf, jsonb, Refusal, transact, type Ctx } from '../kit/index.ts'
 import { lockCash, pay, vendorBalances } from '../wallet/index.ts'
-import { factsOfMember, type BetCondition } from './conditions.ts'
+import { factsOfMember, readFacts, type BetCondition } from './conditions.ts'
 import { factsOf } from './door-call.ts'
 import type { DoorParts } from './door.ts'
 import { balanceForVendor, failure, type Reply } from './door-replies.ts'
@@ -111,13 +111,14 @@ async function countPlayed(
   holder: bigint,
   { stake, payout }: { stake: Money; payout: Money },
 ): Promise<void> {
-  const { rows } = await sql<Record<string, never>>`
+  const { rows } = await sql<Record<string, unknown>>`
     select ${sql.raw(factsOfMember(conditions))} from (select ${holder}::bigint as id) as member`.execute(ctx.db)
   const today = dayOf(ctx.clock.now(), ctx.site.timeZone)
   const played = { placed: stake, settled: stake, returned: payout, placedOn: today, today }
+  const factsOf = readFacts(conditions, rows[0] ?? {})
   for (const { name, carry, save } of conditions) {
-    const facts = rows[0]?.[name]
     // The facts come from the condition's own SQL expression: only the condition knows their type.
-    if (carry && save && facts) await save(askIn(ctx.db), [{ holder, facts: carry(facts, played) as never }])
+    const facts = factsOf[name] as never
+    if (carry && save) await save(askIn(ctx.db), [{ holder, facts: carry(facts, played) as never }])
   }
 }

@@ -26,8 +26,10 @@ export type Played = { placed: Money; settled: Money; returned: Money; placedOn:
  */
 export type BetCondition<Facts = never> = {
   name: string
-  /** An SQL expression for the facts of the member whose id is `member.id`; several in one are an object of JSON. */
+  /** An SQL expression for the facts of the member whose id is `member.id`. */
   facts: string
+  /** The facts from what the expression gave, where they are more than that. Once for each member of a batch. */
+  read?: (stored: never) => unknown
   /** The outcome with which the bet is refused, or null when the condition is met. */
   judge: (facts: Facts, bet: ConditionedBet) => 'user_disabled' | 'limit_reached' | null
   /** The facts after a call of the same batch, for the member's next bet in it. */
@@ -41,6 +43,16 @@ export const accountTakesBets: BetCondition<string> = {
   name: 'accountState',
   facts: '(select state from account_holder_view a where a.id = member.id)',
   judge: (state) => (state === 'active' || state === 'review' ? null : 'user_disabled'),
+}
+
+/** The facts of a member, by condition, from the columns of `factsOfMember`. */
+export function readFacts(
+  conditions: readonly BetCondition[],
+  columns: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  // The facts come from the condition's own SQL expression: only the condition knows their type.
+  const factsOf = ({ name, read }: BetCondition) => (read ? read(columns[name] as never) : columns[name])
+  return Object.fromEntries(conditions.map((condition) => [condition.name, factsOf(condition)]))
 }
 
 /** The facts of all conditions for one member, as columns in SQL. */

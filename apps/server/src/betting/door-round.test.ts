@@ -58,3 +58,24 @@ test('the wins of 200 members on one round are paid together, in no more than a 
   expect(rows[0]?.batches).toBeLessThanOrEqual(20)
   expect(await site.audit()).toEqual([])
 })
+
+// protocols §1
+test.each(['named', null])(
+  'a win that ends its round, with its name or without it (%s), closes the other bets of the last two days',
+  async (name) => {
+    const site = await testSite()
+    const vendor = await testVendor(site)
+    const seat = await vendor.seat(await site.aMember({ balance: '10.00' }))
+    const first = vendor.betOf(seat, '1.00', { round: 'one round' })
+    const second = vendor.betOf(seat, '2.00', { round: 'one round' })
+    const other = vendor.betOf(seat, '3.00', { round: 'another round' })
+    for (const bet of [first, second, other]) await vendor.bet(bet)
+    // The job closes what is older than 48 hours, so this is the oldest bet that is still held.
+    await askOnce(site.databaseUrl, `update bet set placed_at = placed_at - interval '48 hours'`)
+    await askOnce(site.databaseUrl, `update door_transaction set bet_placed_at = bet_placed_at - interval '48 hours'`)
+    await vendor.win(vendor.winOf(seat, second, '5.00', name ? {} : { round: null }))
+    const bets = await site.db.selectFrom('bet').select(['transaction_uuid', 'state']).orderBy('stake').execute()
+    expect(bets.map(({ state }) => state)).toEqual(['lost', 'won', 'open'])
+    expect(await site.audit()).toEqual([])
+  },
+)

@@ -11,7 +11,10 @@ function indexesIn(plan: string): string[] {
   return [...plan.matchAll(/Index Scan using (\S+) on bet_\S+ bet_\d/g)].map(([, index = '']) => index)
 }
 
-test('the held bets of a round are found by their own index, also before the month was analyzed', async () => {
+test.each([
+  ['transactionsAndBets', ''],
+  ['withWinsAndRounds', ", '{}', '{}', '{}', '{}'"],
+] as const)('%s finds held bets by their own index, also before the month was analyzed', async (query, further) => {
   const site = await testSite()
   const vendor = await testVendor(site)
   const seat = await vendor.seat(await site.aMember({ balance: '10.00' }))
@@ -27,8 +30,8 @@ test('the held bets of a round are found by their own index, also before the mon
   const client = new pg.Client({ connectionString: site.databaseUrl, options: indexPlans })
   await client.connect()
   onTestFinished(() => client.end())
-  await client.query(`prepare asked as ${worldQueries.transactionsAndBets.text}`)
-  const closing = `'{}', '{}', '{}', '{}', '{${seat.user}}', '{${vendor.id}}', '{r}', '{}', '{}'`
+  await client.query(`prepare asked as ${worldQueries[query].text}`)
+  const closing = `'{}', '{}', '{${seat.user}}', '{${vendor.id}}', '{r}'${further}`
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute asked(${closing})`)
   const indexes = indexesIn(rows.map((row) => row['QUERY PLAN']).join('\n'))
   expect(indexes.length).toBeGreaterThan(0)

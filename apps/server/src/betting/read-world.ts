@@ -1,7 +1,7 @@
 import { fromMicros, siteCurrency } from '@chokka/money'
 import { plainArray, type Ask } from '../kit/index.ts'
 import { lockAccounts, type LockedAccount, type MemberAccountKind } from '../wallet/index.ts'
-import { factsOfMember, type BetCondition } from './conditions.ts'
+import { factsOfMember, readFacts, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'
 import { worldQueries } from './world-queries.ts'
@@ -30,7 +30,7 @@ export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: R
     lockAccounts(ask, { holders, kinds: order, currency: siteCurrency, wait }),
     readSessions(ask, calls, reading.idleMinutes),
     readGames(ask, calls),
-    readFacts(ask, calls, reading.conditions),
+    readFactsOfMembers(ask, calls, reading.conditions),
     readTransactionsAndBets(ask, calls),
   ])
   const world: World = {
@@ -109,7 +109,7 @@ async function readGames(ask: Ask, calls: readonly DoorCall[]): Promise<Map<stri
 }
 
 /** The facts of the conditions. Wins and rollbacks need them only where a condition counts what they do. */
-async function readFacts(
+async function readFactsOfMembers(
   ask: Ask,
   calls: readonly DoorCall[],
   conditions: readonly BetCondition[],
@@ -119,7 +119,7 @@ async function readFacts(
   if (betting.size === 0 || conditions.length === 0) return new Map()
   const statement = { name: 'door_facts', text: worldQueries.facts(factsOfMember(conditions)) }
   const rows = await ask<Record<string, unknown> & { member_id: bigint }>(statement, [plainArray([...betting])])
-  return new Map(rows.map((row) => [row.member_id, row]))
+  return new Map(rows.map((row) => [row.member_id, readFacts(conditions, row)]))
 }
 
 type FoundRow = {
@@ -160,13 +160,16 @@ async function readTransactionsAndBets(
 ): Promise<Pick<World, 'transactions' | 'bets'>> {
   const rounds = calls.filter((call) => call.closed && call.round !== null)
   const nameless = calls.filter((call) => call.closed && call.round === null)
-  const rows = await ask<FoundRow>(worldQueries.transactionsAndBets, [
+  const undoing = calls.filter((call) => call.kind === 'rollback' && call.reference !== '')
+  const usual = [
     ...namesOf(calls),
-    ...undoneBy(calls),
     ...[plainArray(rounds.map((call) => call.user)), plainArray(rounds.map((call) => call.vendor.id))],
     rounds.map((call) => call.round),
-    ...[plainArray(nameless.map((call) => call.vendor.id)), plainArray(nameless.map((call) => call.reference))],
-  ])
+  ]
+  const rows =
+    nameless.length === 0 && undoing.length === 0
+      ? await ask<FoundRow>(worldQueries.transactionsAndBets, usual)
+      : await ask<FoundRow>(worldQueries.withWinsAndRounds, [...usual, ...referred(undoing), ...referred(nameless)])
   const [transactions, bets] = [new Map<string, Transaction>(), new Map<string, Bet>()]
   for (const row of rows) {
     const bet = row.bet_id === null || row.placed_at === null ? null : { id: row.bet_id, placedAt: row.placed_at }
@@ -210,7 +213,8 @@ function namesOf(calls: readonly DoorCall[]): string[] {
   ]
 }
 
-function undoneBy(calls: readonly DoorCall[]): string[] {
-  const undoing = calls.filter((call) => call.kind === 'rollback' && call.reference !== '')
-  return [plainArray(undoing.map((call) => call.vendor.id)), plainArray(undoing.map((call) => call.reference))]
-}
+/** The transactions that calls refer to: a list of vendors and one of ids. */
+const referred = (calls: readonly DoorCall[]): string[] => [
+  plainArray(calls.map((call) => call.vendor.id)),
+  plainArray(calls.map((call) => call.reference)),
+]

@@ -1,7 +1,10 @@
 // The queries that the door runs for a batch. They return plain rows: building JSON took the database most of the time.
 
-/** A vendor may refer to a transaction for four months (protocols §1); older partitions need not be read. */
-const referableFor = `interval '125 days'`
+/**
+ * What is not closed two days after it was placed is closed by a job (close-stale-rounds.ts), so held bets are younger
+ * than this. Each further month would cost every win that ends its round one more look into an index.
+ */
+const heldFor = `interval '4 days'`
 
 const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.jackpot_share, b.jackpot_win,
     b.state as bet_state, b.held, b.balance_after as bet_balance_after, b.settled_at::text as settled_at`
@@ -9,22 +12,12 @@ const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.jackpot_sh
 const named = `named as (
   select t.* from unnest($1::int[], $2::uuid[]) as asked (vendor, id)
     join door_transaction t on t.vendor_id = asked.vendor and t.transaction_uuid = asked.id
-), transactions as (
-  select * from named
-  -- To undo a bet its wins may have to be undone.
-  union all select w.* from unnest($3::int[], $4::uuid[]) as asked (vendor, id)
-    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
-    join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'
 )`
+const closing = 'select distinct * from unnest($3::bigint[], $4::int[], $5::text[]) as asked (holder, vendor, round)'
 
-const transactionsAndBets = `
-with ${named}, closing as (
-  select * from unnest($5::bigint[], $6::int[], $7::text[]) as asked (holder, vendor, round)
-  -- A win without a round closes the round of its bet.
-  union select b.holder_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
-    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
-    join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id
-)
+/** `transactions`: the query of those that are read. `closing`: that of the rounds whose held bets are read. */
+const transactionsAndBets = ({ transactions, closing }: { transactions: string; closing: string }) => `
+with ${named}, transactions as (${transactions}), closing as (${closing})
 select t.vendor_id as vendor, t.transaction_uuid as transaction, t.kind, t.state, encode(t.digest, 'hex') as digest,
     t.holder_id as holder, t.reference_uuid as reference, t.amount, t.balance_after, t.bet_id,
     t.bet_placed_at::text as placed_at, ${betColumns}
@@ -36,7 +29,7 @@ select b.vendor_id, null, null, null, null, b.holder_id, null, null, null, b.id,
   -- of a member, would cost more with each of them.
   from closing asked cross join lateral (
     select * from bet where holder_id + 0 = asked.holder and vendor_id = asked.vendor and round = asked.round and held
-      and placed_at >= now() - ${referableFor} and placed_at < now() + interval '1 day' offset 0
+      and placed_at >= now() - ${heldFor} and placed_at < now() + interval '1 day' offset 0
   ) b`
 
 /** With names, so that each connection prepares them once. */
@@ -64,8 +57,31 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
   /** One column for each condition. */
   facts: (columns: string) => `select member.id as member_id, ${columns} from unnest($1::bigint[]) as member (id)`,
   /**
-   * The transactions that calls name, refer to or undo, with their bets; and, without a transaction, the held bets of
-   * the rounds that calls close.
+   * The transactions that calls name or refer to, with their bets; and, without a transaction, the held bets of the
+   * rounds that calls close.
    */
-  transactionsAndBets: { name: 'door_transactions_and_bets', text: transactionsAndBets },
+  transactionsAndBets: {
+    name: 'door_transactions_and_bets',
+    text: transactionsAndBets({ transactions: 'select * from named', closing }),
+  },
+  /**
+   * The same for calls that undo a bet, and for wins that end their round without its name. Few do, and to start this
+   * query costs a batch twice as much.
+   */
+  withWinsAndRounds: {
+    name: 'door_with_wins_and_rounds',
+    text: transactionsAndBets({
+      // To undo a bet its wins may have to be undone.
+      transactions: `
+  select * from named
+  union all select w.* from unnest($6::int[], $7::uuid[]) as asked (vendor, id)
+    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
+    join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'`,
+      closing: `
+  ${closing}
+  union select b.holder_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
+    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
+    join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id`,
+    }),
+  },
 }

@@ -3,6 +3,7 @@ import { fromMicros } from '@chokka/money'
 import type { SettledBet } from '../betting/index.ts'
 import { plainArray, type Tx } from '../kit/index.ts'
 import { firstOpenSlot } from './close-slots.ts'
+import { rowsOf, sumsOf } from './sums.ts'
 import { addToTotals } from './totals.ts'
 import { entriesOf, roundKey, roundOf, type Counted, type CountedRound, type Entry } from './entries.ts'
 
@@ -61,7 +62,6 @@ const amounts = ({ stake, payout, valid }: Sums) => ({
 /** Writes the entries, and adds them to their slots and to the sums of all members; days are those of the zone. */
 export async function count(tx: Tx, entries: readonly Entry[], zone: string): Promise<void> {
   if (entries.length === 0) return
-  const seconds = (all: readonly { slot: number }[]) => plainArray(all.map((one) => one.slot / 1000))
   await sql`
     insert into turnover_entry (bet_id, placed_at, number, holder_id, vendor_id, type, slot, round, stake, payout,
       valid, bets, game_id, is_test, wins, voids, jackpot)
@@ -72,7 +72,7 @@ export async function count(tx: Tx, entries: readonly Entry[], zone: string): Pr
       ${plainArray(entries.map((one) => one.number))}::smallint[],
       ${plainArray(entries.map((one) => one.holder))}::bigint[],
       ${plainArray(entries.map((one) => one.vendor))}::int[], ${entries.map((one) => one.type)}::text[],
-      ${seconds(entries)}::float8[], ${entries.map((one) => one.round)}::text[],
+      ${plainArray(entries.map((one) => one.slot / 1000))}::float8[], ${entries.map((one) => one.round)}::text[],
       ${plainArray(entries.map((one) => one.stake))}::bigint[],
       ${plainArray(entries.map((one) => one.payout))}::bigint[],
       ${plainArray(entries.map((one) => one.valid))}::bigint[],
@@ -84,40 +84,12 @@ export async function count(tx: Tx, entries: readonly Entry[], zone: string): Pr
       ${plainArray(entries.map((one) => one.jackpot))}::bigint[])
       as e (bet, placed_at, number, holder, vendor, type, slot, round, stake, payout, valid, bets, game, is_test, wins,
         voids, jackpot)`.execute(tx)
-  const sums = bySlot(entries)
-  if (sums.length > 0)
-    await sql`
-      insert into turnover_slot as s (slot, holder_id, vendor_id, type, stake, payout, valid, bets)
-      select to_timestamp(slot), holder, vendor, type, stake, payout, valid, bets
-      from unnest(${seconds(sums)}::float8[], ${plainArray(sums.map((one) => one.holder))}::bigint[],
-        ${plainArray(sums.map((one) => one.vendor))}::int[], ${sums.map((one) => one.type)}::text[],
-        ${plainArray(sums.map((one) => one.stake))}::bigint[], ${plainArray(sums.map((one) => one.payout))}::bigint[],
-        ${plainArray(sums.map((one) => one.valid))}::bigint[], ${plainArray(sums.map((one) => one.bets))}::bigint[])
-        as e (slot, holder, vendor, type, stake, payout, valid, bets)
-      on conflict (slot, holder_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
-        payout = s.payout + excluded.payout, valid = s.valid + excluded.valid, bets = s.bets + excluded.bets`.execute(
-      tx,
-    )
-  await addToTotals(tx, entries, zone)
-}
-
-type SlotSum = Pick<Entry, 'slot' | 'holder' | 'vendor' | 'type' | 'stake' | 'payout' | 'valid' | 'bets'>
-
-/** Sums for each row of turnover_slot, as one statement cannot update a row twice. */
-function bySlot(entries: readonly Entry[]): SlotSum[] {
-  const sums = new Map<string, SlotSum>()
-  for (const { slot, holder, vendor, type, stake, payout, valid, bets } of entries) {
-    // A bet that was void before it was counted turned nothing over.
-    if (stake === 0n && payout === 0n && valid === 0n && bets === 0n) continue
-    const key = `${slot} ${holder} ${vendor} ${type}`
-    const sum = sums.get(key)
-    sums.set(key, {
-      ...{ slot, holder, vendor, type },
-      stake: fromMicros((sum?.stake ?? 0n) + stake),
-      payout: fromMicros((sum?.payout ?? 0n) + payout),
-      valid: fromMicros((sum?.valid ?? 0n) + valid),
-      bets: (sum?.bets ?? 0n) + bets,
-    })
-  }
-  return [...sums.values()]
+  const sums = rowsOf(sumsOf(entries))
+  await sql`
+    insert into turnover_slot as s (slot, holder_id, vendor_id, type, stake, payout, valid, bets)
+    select slot, holder, vendor, type, sum(stake), sum(payout), sum(valid), sum(bets)
+    from ${sums} where has_turnover group by 1, 2, 3, 4
+    on conflict (slot, holder_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
+      payout = s.payout + excluded.payout, valid = s.valid + excluded.valid, bets = s.bets + excluded.bets`.execute(tx)
+  await addToTotals(tx, sums, zone)
 }

@@ -82,7 +82,8 @@ export function countPlay(facts: PlayFacts | null, played: PlayedAmounts): PlayF
   const { on, wagered, lost, open } = rolledOn(facts.counted, played.today)
   const { placed, settled, returned, placedOn } = played
   const more = (period: LimitPeriod) =>
-    placedOn >= firstDayOf(period, on) ? wagered[period] + placed : wagered[period]
+    // Nearly all were placed today, which is in every period.
+    placedOn >= on || placedOn >= firstDayOf(period, on) ? wagered[period] + placed : wagered[period]
   const less = (period: LimitPeriod) => lost[period] + settled - returned
   const counted = {
     on,

@@ -1,12 +1,12 @@
 import type { Ask } from '../../kit/index.ts'
 import { plainArray } from '../../kit/index.ts'
-import { countPlay, judgePlay, type Counted, type LimitedBet, type PlayedAmounts, type PlayFacts } from './counted.ts'
+import { countPlay, judgePlay, type Counted, type PlayFacts } from './counted.ts'
 
 /**
- * As the door reads it: the columns below as texts, with a bar between them; an empty one is null. The facts of a bet
- * are one column, and an object of JSON would take the database and this process three times as long.
+ * As the database gives it: the day of the sums, and then all numbers as an array, `2026-11-26{NULL,60,…}`. The facts
+ * of a bet are one column, and an object of JSON would take the database and this process three times as long.
  */
-export type StoredFacts = string | null
+type StoredFacts = string | null
 
 const limitColumns = ['loss_day', 'loss_week', 'loss_month', 'wager_day', 'wager_week', 'wager_month']
 const sumColumns = [
@@ -21,37 +21,42 @@ const sumColumns = [
 const columns = [
   'case when p.blocked_until > clock_timestamp() or p.dormant_at is not null then 1 end',
   ...['p.reality_minutes', 'p.session_minutes', '(extract(epoch from p.acknowledged_at) * 1000)::bigint'],
-  ...['p.counted_on', ...[...limitColumns, ...sumColumns].map((column) => `p.${column}`)],
+  ...[...limitColumns, ...sumColumns].map((column) => `p.${column}`),
 ]
 
 /** One row by its key, and null for most members, who have set nothing. */
-const facts = `(select concat_ws('|', ${columns.map((column) => `coalesce((${column})::text, '')`).join(', ')})
+const facts = `(select coalesce(p.counted_on, '') || array[${columns.join(', ')}]::bigint[]::text
   from protection_holder p where p.holder_id = member.id)`
 
 function read(stored: StoredFacts): PlayFacts | null {
   if (stored === null) return null
-  const [blocked, reality, session, acknowledged, on = '', ...amounts] = stored.split('|')
-  const sums = amounts.slice(limitColumns.length).map(BigInt)
+  const start = stored.indexOf('{')
+  const [blocked, reality, session, acknowledged, ...amounts] = stored
+    .slice(start + 1, -1)
+    .split(',')
+    .map(valueOf)
+  const on = stored.slice(0, start)
+  const [lossDay, lossWeek, lossMonth, wagerDay, wagerWeek, wagerMonth, ...sums] = amounts.map(limitOf)
   return {
-    isBlocked: blocked !== '',
+    isBlocked: blocked !== undefined,
     ...{ realityMinutes: numberOf(reality), sessionMinutes: numberOf(session), acknowledgedAt: numberOf(acknowledged) },
-    loss: { day: limitOf(amounts[0]), week: limitOf(amounts[1]), month: limitOf(amounts[2]) },
-    wager: { day: limitOf(amounts[3]), week: limitOf(amounts[4]), month: limitOf(amounts[5]) },
+    loss: { day: lossDay ?? null, week: lossWeek ?? null, month: lossMonth ?? null },
+    wager: { day: wagerDay ?? null, week: wagerWeek ?? null, month: wagerMonth ?? null },
     counted: on === '' ? null : readSums(on, sums),
   }
 }
 
+const valueOf = (text: string): string | undefined => (text === 'NULL' ? undefined : text)
 const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null)
 const limitOf = (text: string | undefined): bigint | null => (text ? BigInt(text) : null)
 
-function readSums(on: string, sums: readonly bigint[]): Counted {
-  const [wageredDay = 0n, wageredWeek = 0n, wageredMonth = 0n, lostDay = 0n, lostWeek = 0n, lostMonth = 0n, open = 0n] =
-    sums
+function readSums(on: string, sums: readonly (bigint | null)[]): Counted {
+  const [wageredDay, wageredWeek, wageredMonth, lostDay, lostWeek, lostMonth, open] = sums.map((sum) => sum ?? 0n)
   return {
     on,
-    wagered: { day: wageredDay, week: wageredWeek, month: wageredMonth },
-    lost: { day: lostDay, week: lostWeek, month: lostMonth },
-    open,
+    wagered: { day: wageredDay ?? 0n, week: wageredWeek ?? 0n, month: wageredMonth ?? 0n },
+    lost: { day: lostDay ?? 0n, week: lostWeek ?? 0n, month: lostMonth ?? 0n },
+    open: open ?? 0n,
   }
 }
 
@@ -87,20 +92,13 @@ export async function saveCounted(ask: Ask, changed: readonly { holder: bigint; 
  * lock of the member's accounts, and what it counts is written with the batch.
  */
 export const protectedPlay = {
-  name: 'protection',
-  facts,
-  judge: (stored: StoredFacts | PlayFacts, bet: LimitedBet) => judgePlay(known(stored), bet),
-  carry: (stored: StoredFacts | PlayFacts, played: PlayedAmounts) => countPlay(known(stored), played),
-  save: (ask: Ask, changed: readonly { holder: bigint; facts: StoredFacts | PlayFacts }[]) =>
+  ...{ name: 'protection', facts, read, judge: judgePlay, carry: countPlay },
+  save: (ask: Ask, changed: readonly { holder: bigint; facts: PlayFacts | null }[]) =>
     saveCounted(
       ask,
-      changed.map(({ holder, facts: stored }) => ({ holder, counted: known(stored)?.counted ?? null })),
+      changed.map(({ holder, facts: play }) => ({ holder, counted: play?.counted ?? null })),
     ),
 }
-
-/** As the database gave it, or as an earlier call of the same batch has left it. */
-const known = (stored: StoredFacts | PlayFacts | undefined): PlayFacts | null =>
-  typeof stored === 'string' ? read(stored) : (stored ?? null)
 
 const one = { name: 'protection_facts', text: `select ${facts} as facts from (select $1::bigint as id) as member` }
 
