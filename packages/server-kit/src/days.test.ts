@@ -26,10 +26,16 @@ test('every quarter of an hour belongs to the day that started last, also where 
       let at = startOfDay(day, zone).getTime()
       while (day < `2026-${month}-28`) {
         const end = startOfDay(nextDay(day), zone).getTime()
-        for (; at < end; at += 900_000) expect(dayOf(new Date(at), zone)).toBe(day)
+        for (; at < end; at += 900_000)
+          for (const instant of [at, at + 899_999]) expect(dayOf(new Date(instant), zone)).toBe(day)
         day = nextDay(day)
       }
     }
+})
+
+test('before 1973 a day may begin within a quarter of an hour', () => {
+  const day = (time: string) => dayOf(new Date(`1971-06-01T${time}Z`), 'Africa/Monrovia')
+  for (const _again of [1, 2]) expect([day('00:44:29'), day('00:44:30')]).toEqual(['1971-05-31', '1971-06-01'])
 })
 
 test('nextDay passes the ends of months and years, and the 29th of February', () => {
@@ -42,5 +48,7 @@ test('an invalid day, instant or zone throws', () => {
   expect(() => startOfDay('2026-02-30', 'Asia/Dhaka')).toThrow(RangeError)
   expect(() => startOfDay('2026-02-20', 'Asia/Nowhere')).toThrow(RangeError)
   expect(() => dayOf(new Date(NaN), 'Asia/Dhaka')).toThrow(RangeError)
-  expect(() => dayOf(new Date(0), 'Asia/Nowhere')).toThrow(RangeError)
+  const today = new Date('2026-11-20T00:00:00Z')
+  expect(dayOf(today, 'Asia/Dhaka')).toBe('2026-11-20')
+  for (const at of [new Date(0), today]) expect(() => dayOf(at, 'Asia/Nowhere')).toThrow(RangeError)
 })

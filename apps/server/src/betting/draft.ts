@@ -42,6 +42,8 @@ export type Draft = {
   rounds: Map<string, Set<string>>
   /** The time of the last judged call, in microseconds since 1970. */
   moment: bigint
+  /** Its whole milliseconds, as the beginning of a text of ISO 8601. */
+  millisecond: { at: bigint; text: string }
   placed: Map<string, Placed>
   /** The changed bets, by id, with the facts that their vendor has sent now. */
   touched: Map<string, Record<string, string>>
@@ -71,6 +73,7 @@ export function openDraft(world: World, rules: Rules): Draft {
     },
     rounds: new Map(),
     moment: world.now,
+    millisecond: millisecondOf(world.now),
     placed: new Map(),
     touched: new Map(),
     made: new Map(),
@@ -115,8 +118,13 @@ export function writesOf(draft: Draft): Writes {
 /** Each call of a batch has a time of its own, so that the times show their order. */
 export function nextMoment(draft: Draft): string {
   draft.moment += 1n
-  const whole = new Date(Number(draft.moment / 1000n)).toISOString().slice(0, -1)
-  return `${whole}${String(draft.moment % 1000n).padStart(3, '0')}Z`
+  if (draft.moment / 1000n !== draft.millisecond.at) draft.millisecond = millisecondOf(draft.moment)
+  return `${draft.millisecond.text}${String(draft.moment % 1000n).padStart(3, '0')}Z`
+}
+
+function millisecondOf(moment: bigint): Draft['millisecond'] {
+  const at = moment / 1000n
+  return { at, text: new Date(Number(at)).toISOString().slice(0, -1) }
 }
 
 export const answer = (outcome: DoorOutcome, balance: bigint | null): DoorAnswer => ({ outcome, balance })

@@ -71,8 +71,8 @@ function membersOf(
 
 type SessionRow = {
   now: bigint
-  vendor: number
-  token: string
+  /** Of the call that names the session, counted from 1. */
+  place: number
   holder: bigint
   currency: string
   site_session: string
@@ -89,11 +89,13 @@ async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: n
     plainArray(calls.map((call) => call.token)),
   ])
   const byKey = new Map<string, GameSession>()
-  for (const { vendor, token, holder, currency, ...row } of rows) {
+  for (const { place, holder, currency, ...row } of rows) {
+    const call = calls[place - 1]
+    if (!call) continue
     const { site_session: siteSession, is_over: isOver, was_seen_lately: wasSeenLately } = row
     const [startedAt, isFromVendorWallet] = [row.started_at, row.from_vendor_wallet === true]
     const session = { holder, currency, siteSession, startedAt, isOver, wasSeenLately, isFromVendorWallet }
-    byKey.set(sessionKey(vendor, token), session)
+    byKey.set(sessionKey(call.vendor.id, call.token), session)
   }
   return { now: rows[0]?.now ?? 0n, byKey }
 }

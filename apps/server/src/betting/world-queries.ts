@@ -37,13 +37,13 @@ export const worldQueries = {
   sessions: {
     name: 'door_sessions',
     text: `
-select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, gs.vendor_id as vendor,
-    encode(gs.token_hash, 'hex') as token, gs.holder_id as holder, gs.currency, s.id as site_session,
+select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, asked.place::int as place,
+    gs.holder_id as holder, gs.currency, s.id as site_session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
     s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately,
     (extract(epoch from s.started_at) * 1000)::float8 as started_at, gs.from_vendor_wallet
-  from unnest($2::int[], $3::text[]) as asked (vendor, token)
+  from unnest($2::int[], $3::text[]) with ordinality as asked (vendor, token, place)
   join game_session_view gs on gs.token_hash = decode(asked.token, 'hex') and gs.vendor_id = asked.vendor
   join session_view s on s.id = gs.session_id`,
   },

@@ -20,10 +20,12 @@ export type Live = {
 /** Carries pushes between server processes. */
 type Transport = { send: (payload: string) => Promise<unknown>; close: () => Promise<unknown> }
 export type LiveSource = { databaseUrl: string; pool: pg.Pool }
-const channel = 'live'
+const channel = 'pushes'
 const reconnectMs = 500
-/** The maximum of pushes in one message: a NOTIFY holds 8,000 bytes, and each one costs the database a commit. */
-const maxPushes = 140
+/** A message between processes: who is meant, by topic. */
+type Message = { origin: string; holders: Partial<Record<Topic, (string | null)[]>> }
+/** So many in one message: a NOTIFY holds 8,000 bytes, and each one costs the database a commit. */
+const mostHolders = 330
 
 /** LISTEN/NOTIFY of the database. A connection that is lost is opened again. */
 async function databaseTransport(source: LiveSource, onPayload: (payload: string) => void): Promise<Transport> {
@@ -74,31 +76,44 @@ async function redisTransport(redis: Redis, onPayload: (payload: string) => void
 export async function openLive(source: LiveSource, redis: Redis | undefined): Promise<Live> {
   const subscribers = new Set<Subscriber>()
   const origin = crypto.randomUUID()
-  let pending = new Map<string, Push>()
+  let pending = new Map<Topic, Set<string | null>>()
   let timer: NodeJS.Timeout | undefined
 
   const deliver = (push: Push) => {
     for (const subscriber of subscribers) subscriber(push)
   }
   const receive = (payload: string) => {
-    const { origin: from, pushes }: { origin: string; pushes: Push[] } = JSON.parse(payload)
-    if (from !== origin) pushes.forEach(deliver)
+    const { origin: from, holders }: Message = JSON.parse(payload)
+    if (from === origin) return
+    // The names are those that another process has made of its topics.
+    for (const [topic, meant] of Object.entries(holders))
+      for (const holder of meant) deliver({ topic: topic as Topic, holder })
   }
   const transport = redis ? await redisTransport(redis, receive) : await databaseTransport(source, receive)
+  const send = (holders: Message['holders']) => {
+    const message: Message = { origin, holders }
+    // A lost hint only delays a refresh until the next one.
+    transport.send(JSON.stringify(message)).catch(() => undefined)
+  }
   const flush = () => {
     timer = undefined
-    const batch = [...pending.values()]
+    let [holders, many]: [Message['holders'], number] = [{}, 0]
+    for (const [topic, meant] of pending)
+      for (const holder of meant) {
+        ;(holders[topic] ??= []).push(holder)
+        if (++many < mostHolders) continue
+        send(holders)
+        ;[holders, many] = [{}, 0]
+      }
+    if (many > 0) send(holders)
     pending = new Map()
-    for (let start = 0; start < batch.length; start += maxPushes) {
-      const payload = JSON.stringify({ origin, pushes: batch.slice(start, start + maxPushes) })
-      // A lost hint only delays a refresh until the next one.
-      transport.send(payload).catch(() => undefined)
-    }
   }
   return {
     publish: (push) => {
       deliver(push)
-      pending.set(`${push.topic}:${push.holder}`, push)
+      const meant = pending.get(push.topic)
+      if (meant) meant.add(push.holder)
+      else pending.set(push.topic, new Set([push.holder]))
       timer ??= setTimeout(flush, 50)
     },
     subscribe: (subscriber) => {
