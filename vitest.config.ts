@@ -21,7 +21,8 @@ export default defineConfig({
   resolve: { alias: { '@node-rs/argon2': `${import.meta.dirname}/apps/server/tests/quick-argon2.ts` } },
   test: {
     globalSetup: ['tools/end-with-starter.ts', 'tools/test-database.ts'],
-    maxWorkers: 2,
+    // One more than processors: a test waits for its database a fifth of the time.
+    maxWorkers: 3,
     // Bounds for what hangs: a machine that is busy with other work must not turn a test red.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

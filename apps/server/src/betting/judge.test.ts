@@ -236,6 +236,13 @@ test('instants have microseconds', () => {
   expect(writes.newBets.map((bet) => bet.placedAt)).toEqual(instants)
 })
 
+test('after the last microsecond of a millisecond comes the next one', () => {
+  const at = aWorld({ cash: '10.00' })
+  const { writes } = judged([aBet('1.00'), aBet('1.00')], { ...at, world: { ...at.world, now: at.world.now + 998n } })
+  const instants = ['2023-11-14T22:13:20.000999Z', '2023-11-14T22:13:20.001000Z']
+  expect(writes.newBets.map((bet) => bet.placedAt)).toEqual(instants)
+})
+
 test('a win of nothing loses the bet, and one that leaves its round open closes no other bet', () => {
   const [bet, rest] = [aBet('4.00'), aBet('1.00')]
   const { bets } = bothWays([bet, rest, aWin(bet, '0.00', { closed: false })])

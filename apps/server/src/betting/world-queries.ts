@@ -65,8 +65,8 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
     text: transactionsAndBets({ transactions: 'select * from named', closing }),
   },
   /**
-   * The same for calls that undo a bet, and for wins that end their round without its name. Few do, and to start this
-   * query costs a batch twice as much.
+   * The same for calls that undo a bet, and for wins that end their round without its name. Few do, and every
+   * batch would have to start these parts of the query.
    */
   withWinsAndRounds: {
     name: 'door_with_wins_and_rounds',
