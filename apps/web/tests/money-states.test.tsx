@@ -46,6 +46,17 @@ test('of a transfer by hand that staff have not found nobody says that nothing w
   expect(screen.queryByText(t('cashier.outcomeUnpaidText'))).toBeNull()
 })
 
+test.each([
+  ['failed', 'serviceAnswer', 'en'],
+  ['reversed', 'reason', null],
+] as const)('of a payment that has %s it is said whose words the reason is', async (state, name, lang) => {
+  const deposit = { ...credited, state, reason: '2023 Insufficient Balance' }
+  openAt(`/member/depositv2?deposit=${deposit.id}`, { checkDeposit: { deposit } })
+  const words = await screen.findByText(deposit.reason, undefined, slow)
+  expect(screen.getByText(t(`cashier.${name}`))).toBeTruthy()
+  expect(words.getAttribute('lang')).toBe(lang)
+})
+
 test('after the time of a transfer by hand its TrxID comes first, and a new deposit second', async () => {
   const deposit = { ...byHand, state: 'expired' as const, trxClaimed: null }
   openAt(`/member/depositv2?deposit=${deposit.id}`, { checkDeposit: { deposit } })

@@ -151,6 +151,11 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   if (deposit.authorisation) add('cashier.authorisation', <CopyText text={deposit.authorisation} />)
   if (deposit.creditedAt) add('cashier.creditedAt', formatDateTime(deposit.creditedAt, locale))
   if (isPendingDeposit(deposit) && !deposit.inReview) add('cashier.payUntil', formatDateTime(deposit.expiresAt, locale))
-  if (deposit.reason && deposit.state !== 'credited') add('cashier.reason', deposit.reason)
+  if (deposit.reason && deposit.state !== 'credited') {
+    // Staff write to the member. What a payment service answers is shown as it stands, in the language of the service.
+    const isOfService = deposit.name === null && deposit.state !== 'reversed'
+    if (isOfService) add('cashier.serviceAnswer', <span lang="en">{deposit.reason}</span>)
+    else add('cashier.reason', deposit.reason)
+  }
   return <Facts of={facts} />
 }
