@@ -24,12 +24,13 @@ const mostKnown = 1000
 export function dayOf(at: Date, zone: string): string {
   const time = at.getTime()
   const key = `${zone} ${Math.floor(time / quarterMs)}`
-  const found = time >= wholeQuartersSince ? known.get(key) : undefined
+  const isKept = time >= wholeQuartersSince
+  const found = isKept ? known.get(key) : undefined
   if (found !== undefined) return found
   const day = DateTime.fromJSDate(at, { zone }).toISODate()
   if (day === null) throw new RangeError(`no instant ${String(at)} in a zone ${zone}`)
   if (known.size >= mostKnown) known.clear()
-  if (time >= wholeQuartersSince) known.set(key, day)
+  if (isKept) known.set(key, day)
   return day
 }
 

@@ -16,8 +16,8 @@ export const requestUuid = z.guid()
 /** A text that any database can store: without NUL and without unpaired surrogates. */
 export const text = (min: number, max: number) =>
   z.string().refine((given) => {
-    const isLong = given.length >= min && given.length <= max
-    return isLong && !given.includes('\0') && given.isWellFormed()
+    const fits = given.length >= min && given.length <= max
+    return fits && !given.includes('\0') && given.isWellFormed()
   }, `not a text of ${min} to ${max}`)
 export const name = text(1, 255)
 export const token = text(10, 255)

@@ -5,7 +5,8 @@ import { fromMicros, type Money } from '@chokka/money'
 import { v5 as derivedUuid } from 'uuid'
 
 const closeNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000007'
-const staleHours = 48
+/** So long after it was placed a bet is closed without its vendor. */
+export const staleHours = 48
 const batchSize = 200
 
 /** Run in the transaction in which an open bet is lost without its vendor; modules that count losses offer it. */

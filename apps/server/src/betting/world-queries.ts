@@ -1,10 +1,11 @@
 // The queries that the door runs for a batch. They return plain rows: building JSON took the database most of the time.
+import { staleHours } from './close-stale-rounds.ts'
 
 /**
- * What is not closed two days after it was placed is closed by a job (close-stale-rounds.ts), so held bets are younger
- * than this. Each further month would cost every win that ends its round one more look into an index.
+ * A job closes what is older than `staleHours`, so held bets are younger than this, also while the job is late. Each
+ * further month would cost every win that ends its round one more look into an index.
  */
-const heldFor = `interval '4 days'`
+const heldFor = `interval '${2 * staleHours} hours'`
 
 const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.jackpot_share, b.jackpot_win,
     b.state as bet_state, b.held, b.balance_after as bet_balance_after, b.settled_at::text as settled_at`

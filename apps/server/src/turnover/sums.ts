@@ -3,7 +3,7 @@ import { fromMicros, ZERO } from '@chokka/money'
 import { plainArray } from '../kit/index.ts'
 import type { Entry } from './entries.ts'
 
-/** What entries of one slot, member, vendor and game add up to. */
+/** What entries of one slot, member, vendor, type and game add up to. */
 type Sum = Omit<Entry, 'bet' | 'placedAt' | 'number' | 'round'> & {
   /** A bet that was void before it was counted turned nothing over. */
   hasTurnover: boolean

@@ -51,7 +51,7 @@ const numberOf = (text: string | undefined): number | null => (text ? Number(tex
 const limitOf = (text: string | undefined): bigint | null => (text ? BigInt(text) : null)
 
 function readSums(on: string, sums: readonly (bigint | null)[]): Counted {
-  const [wageredDay, wageredWeek, wageredMonth, lostDay, lostWeek, lostMonth, open] = sums.map((sum) => sum ?? 0n)
+  const [wageredDay, wageredWeek, wageredMonth, lostDay, lostWeek, lostMonth, open] = sums
   return {
     on,
     wagered: { day: wageredDay ?? 0n, week: wageredWeek ?? 0n, month: wageredMonth ?? 0n },
