@@ -62,9 +62,11 @@ test('the filter stands in the address, and the announcements are in a tab', asy
 test('badges show what is unread to members and agents; nothing is asked for a trial account', async () => {
   const unreadCount = { unreadMessage: 2, unreadFeedback: 1, unreadChat: 0 }
   openAt('/member/messageV2', { unreadCount })
+  await waitFor(() => expect(document.querySelector('.tabbar .nbadge')?.textContent).toContain('3'), {
+    timeout: 10_000,
+  })
   await shows('3 unread')
   expect(document.querySelector('.bell')?.getAttribute('href')).toBe('/member/messageV2')
-  expect(document.querySelector('.tabbar .nbadge')?.textContent).toContain('3')
 })
 
 test('a trial account asks for nothing of it', async () => {
