@@ -1,10 +1,10 @@
 import { fromMicros, siteCurrency } from '@chokka/money'
-import { plainArray, type Ask } from '../kit/index.ts'
+import type { Ask } from '../kit/index.ts'
 import { lockAccounts, type LockedAccount, type MemberAccountKind } from '../wallet/index.ts'
 import { factsOfMember, readFacts, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'
-import { worldQueries } from './world-queries.ts'
+import { asked, worldQueries } from './world-queries.ts'
 import { gameKey, transactionKey, sessionKey } from './world.ts'
 import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
@@ -83,11 +83,7 @@ type SessionRow = {
 }
 
 async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: number) {
-  const rows = await ask<SessionRow>(worldQueries.sessions, [
-    idleMinutes,
-    plainArray(calls.map((call) => call.vendor.id)),
-    plainArray(calls.map((call) => call.token)),
-  ])
+  const rows = await ask<SessionRow>(worldQueries.sessions, [idleMinutes, ...asked.sessions.values(calls)])
   const byKey = new Map<string, GameSession>()
   for (const { place, holder, currency, ...row } of rows) {
     const call = calls[place - 1]
@@ -102,11 +98,10 @@ async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: n
 
 async function readGames(ask: Ask, calls: readonly DoorCall[]): Promise<Map<string, Game>> {
   const named = new Map(calls.map((call) => [gameKey(call.vendor.id, call.game), call]))
-  const asked = [...named.values()]
-  const rows = await ask<{ vendor: number; code: string; id: number; takes_bets: boolean }>(worldQueries.games, [
-    plainArray(asked.map((call) => call.vendor.id)),
-    asked.map((call) => call.game),
-  ])
+  const rows = await ask<{ vendor: number; code: string; id: number; takes_bets: boolean }>(
+    worldQueries.games,
+    asked.games.values([...named.values()]),
+  )
   return new Map(rows.map((row) => [gameKey(row.vendor, row.code), { id: row.id, takesBets: row.takes_bets }]))
 }
 
@@ -120,7 +115,7 @@ async function readFactsOfMembers(
   const betting = new Set(calls.filter((call) => countsAll || call.kind === 'bet').map((call) => call.user))
   if (betting.size === 0 || conditions.length === 0) return new Map()
   const statement = { name: 'door_facts', text: worldQueries.facts(factsOfMember(conditions)) }
-  const rows = await ask<Record<string, unknown> & { member_id: bigint }>(statement, [plainArray([...betting])])
+  const rows = await ask<Record<string, unknown> & { member_id: bigint }>(statement, asked.members.values([...betting]))
   return new Map(rows.map((row) => [row.member_id, readFacts(conditions, row)]))
 }
 
@@ -164,14 +159,17 @@ async function readTransactionsAndBets(
   const nameless = calls.filter((call) => call.closed && call.round === null)
   const undoing = calls.filter((call) => call.kind === 'rollback' && call.reference !== '')
   const usual = [
-    ...namesOf(calls),
-    ...[plainArray(rounds.map((call) => call.user)), plainArray(rounds.map((call) => call.vendor.id))],
-    rounds.map((call) => call.round),
+    ...asked.transactions.values([...calls.map(ownName), ...referred(calls)]),
+    ...asked.rounds.values(rounds),
   ]
   const rows =
     nameless.length === 0 && undoing.length === 0
       ? await ask<FoundRow>(worldQueries.transactionsAndBets, usual)
-      : await ask<FoundRow>(worldQueries.withWinsAndRounds, [...usual, ...referred(undoing), ...referred(nameless)])
+      : await ask<FoundRow>(worldQueries.withWinsAndRounds, [
+          ...usual,
+          ...asked.transactions.values(referred(undoing)),
+          ...asked.transactions.values(referred(nameless)),
+        ])
   const [transactions, bets] = [new Map<string, Transaction>(), new Map<string, Bet>()]
   for (const row of rows) {
     const bet = row.bet_id === null || row.placed_at === null ? null : { id: row.bet_id, placedAt: row.placed_at }
@@ -206,17 +204,7 @@ function toBet(
   }
 }
 
-/** The transactions of the calls and those that they refer to: a list of vendors and one of ids. */
-function namesOf(calls: readonly DoorCall[]): string[] {
-  const referring = calls.filter((call) => call.reference !== '')
-  return [
-    plainArray([...calls, ...referring].map((call) => call.vendor.id)),
-    plainArray([...calls.map((call) => call.transaction), ...referring.map((call) => call.reference)]),
-  ]
-}
-
-/** The transactions that calls refer to: a list of vendors and one of ids. */
-const referred = (calls: readonly DoorCall[]): string[] => [
-  plainArray(calls.map((call) => call.vendor.id)),
-  plainArray(calls.map((call) => call.reference)),
-]
+const ownName = (call: DoorCall) => ({ vendor: call.vendor.id, id: call.transaction })
+/** The transactions that calls refer to. */
+const referred = (calls: readonly DoorCall[]) =>
+  calls.filter((call) => call.reference !== '').map((call) => ({ vendor: call.vendor.id, id: call.reference }))

@@ -1,5 +1,29 @@
 // The queries that the door runs for a batch. They return plain rows: building JSON took the database most of the time.
+import { inputRows } from '@chokka/server-kit/database'
 import { staleHours } from './close-stale-rounds.ts'
+import type { DoorCall } from './door-call.ts'
+
+/** What the queries are given. */
+export const asked = {
+  sessions: inputRows<DoorCall>({
+    vendor: ['int', (call) => call.vendor.id],
+    token: ['bytea', (call) => call.token],
+  }),
+  games: inputRows<DoorCall>({
+    vendor: ['int', (call) => call.vendor.id],
+    code: ['text', (call) => call.game],
+  }),
+  members: inputRows<bigint>({ id: ['bigint', (id) => id] }),
+  transactions: inputRows<{ vendor: number; id: string }>({
+    vendor: ['int', (one) => one.vendor],
+    id: ['uuid', (one) => one.id],
+  }),
+  rounds: inputRows<DoorCall>({
+    holder: ['bigint', (call) => call.user],
+    vendor: ['int', (call) => call.vendor.id],
+    round: ['text', (call) => call.round],
+  }),
+}
 
 /**
  * A job closes what is older than `staleHours`, so held bets are younger than this, also while the job is late. Each
@@ -11,10 +35,10 @@ const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.jackpot_sh
     b.state as bet_state, b.held, b.balance_after as bet_balance_after, b.settled_at::text as settled_at`
 
 const named = `named as (
-  select t.* from unnest($1::int[], $2::uuid[]) as asked (vendor, id)
+  select t.* from (${asked.transactions.query(1)}) as asked
     join door_transaction t on t.vendor_id = asked.vendor and t.transaction_uuid = asked.id
 )`
-const closing = 'select distinct * from unnest($3::bigint[], $4::int[], $5::text[]) as asked (holder, vendor, round)'
+const closing = `select distinct * from (${asked.rounds.query(3)}) as asked`
 
 /** `transactions`: the query of those that are read. `closing`: that of the rounds whose held bets are read. */
 const transactionsAndBets = ({ transactions, closing }: { transactions: string; closing: string }) => `
@@ -38,25 +62,25 @@ export const worldQueries = {
   sessions: {
     name: 'door_sessions',
     text: `
-select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, asked.place::int as place,
+select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, asked.place,
     gs.holder_id as holder, gs.currency, s.id as site_session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
     s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately,
     (extract(epoch from s.started_at) * 1000)::float8 as started_at, gs.from_vendor_wallet
-  from unnest($2::int[], $3::text[]) with ordinality as asked (vendor, token, place)
-  join game_session_view gs on gs.token_hash = decode(asked.token, 'hex') and gs.vendor_id = asked.vendor
+  from (${asked.sessions.query(2)}, generate_subscripts($2::int[], 1) as place) as asked
+  join game_session_view gs on gs.token_hash = asked.token and gs.vendor_id = asked.vendor
   join session_view s on s.id = gs.session_id`,
   },
   games: {
     name: 'door_games',
     text: `
 select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as takes_bets
-  from unnest($1::int[], $2::text[]) as asked (vendor, code)
+  from (${asked.games.query()}) as asked
   join game_view g on g.vendor_id = asked.vendor and g.code = asked.code`,
   },
   /** One column for each condition. */
-  facts: (columns: string) => `select member.id as member_id, ${columns} from unnest($1::bigint[]) as member (id)`,
+  facts: (columns: string) => `select member.id as member_id, ${columns} from (${asked.members.query()}) as member`,
   /**
    * The transactions that calls name or refer to, with their bets; and, without a transaction, the held bets of the
    * rounds that calls close.
@@ -75,12 +99,13 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
       // To undo a bet its wins may have to be undone.
       transactions: `
   select * from named
-  union all select w.* from unnest($6::int[], $7::uuid[]) as asked (vendor, id)
+  union all select w.* from (${asked.transactions.query(6)}) as asked
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
     join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'`,
       closing: `
   ${closing}
-  union select b.holder_id, b.vendor_id, b.round from unnest($8::int[], $9::uuid[]) as asked (vendor, id)
+  union select b.holder_id, b.vendor_id, b.round
+    from (${asked.transactions.query(8)}) as asked
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
     join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id`,
     }),

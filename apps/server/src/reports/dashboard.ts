@@ -7,17 +7,7 @@ import { returnsOutside, type ReturnsOutside } from '../betting/index.ts'
 import { channelStates, moneyByHour, waitingMoney, type ChannelMoney, type SiteChannel } from '../cashier/index.ts'
 import { waitingFeedback } from '../content/index.ts'
 import { typesWhere } from '../identity/index.ts'
-import {
-  dayOf,
-  nextDay,
-  plainArray,
-  plusHours,
-  plusMinutes,
-  plusSeconds,
-  share,
-  startOfDay,
-  type Ctx,
-} from '../kit/index.ts'
+import { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, share, startOfDay, type Ctx } from '../kit/index.ts'
 import { waitingDocuments } from '../protection/index.ts'
 import { waitingActs } from '../staff/index.ts'
 import { figuresByHour, type HourFigures } from '../turnover/index.ts'
@@ -165,7 +155,7 @@ const channelsOf = (
 
 /** Who registered on each of the days until its end of the comparison, and who is online now. */
 async function membersOf(ctx: Ctx, days: readonly Day[], since: Date) {
-  const trials = plainArray(typesWhere((type) => type.trial))
+  const trials = typesWhere((type) => type.trial)
   const registered = await sql<{ many: number }>`
     select (select count(*)::int from account_holder_view
       where registered_at >= d.since and registered_at < d.until and type <> all(${trials}::int[])

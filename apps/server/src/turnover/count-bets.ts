@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
+import { inputRows } from '@chokka/server-kit/database'
 import type { SettledBet } from '../betting/index.ts'
-import { plainArray, type Tx } from '../kit/index.ts'
+import type { Tx } from '../kit/index.ts'
 import { firstOpenSlot } from './close-slots.ts'
 import { rowsOf, sumsOf } from './sums.ts'
 import { addToTotals } from './totals.ts'
@@ -17,6 +18,11 @@ export async function uncounted(tx: Tx, bets: readonly SettledBet[]): Promise<En
   })
 }
 
+const betKeys = inputRows<SettledBet>({
+  placed_at: ['timestamptz', (bet) => bet.placedAt],
+  id: ['uuid', (bet) => bet.id],
+})
+
 async function countedOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<string, Counted>> {
   type Row = { id: string } & Omit<Counted, keyof Sums | 'jackpot'> & Sums & { jackpot: bigint }
   const { rows } = await sql<Row>`
@@ -24,8 +30,7 @@ async function countedOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<strin
       bool_or(e.is_test) as "isTest", sum(e.stake)::bigint as stake, sum(e.payout)::bigint as payout,
       sum(e.valid)::bigint as valid, sum(e.bets)::bigint as bets, sum(e.wins)::bigint as wins,
       sum(e.voids)::bigint as voids, sum(e.jackpot)::bigint as jackpot
-    from unnest(${plainArray(bets.map((bet) => bet.placedAt))}::timestamptz[],
-      ${plainArray(bets.map((bet) => bet.id))}::uuid[]) as asked (placed_at, id)
+    from (${betKeys.of(bets)}) as asked
     join turnover_entry e on e.placed_at = asked.placed_at and e.bet_id = asked.id
     group by e.bet_id`.execute(tx)
   return new Map(rows.map(({ id, jackpot, ...row }) => [id, { ...row, ...amounts(row), jackpot: fromMicros(jackpot) }]))
@@ -34,14 +39,19 @@ async function countedOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<strin
 /** The longest time between two bets of one round: after it a bet without a report of the vendor is closed. */
 const roundTime = sql`interval '2 days'`
 
+const betRounds = inputRows<SettledBet>({
+  holder: ['bigint', (bet) => bet.holder],
+  vendor: ['int', (bet) => bet.vendor],
+  round: ['text', (bet) => bet.round],
+  placed_at: ['timestamptz', (bet) => bet.placedAt],
+})
+
 async function roundsOf(tx: Tx, bets: readonly SettledBet[]): Promise<Map<string, CountedRound>> {
   const asked = bets.filter((bet) => roundOf(bet) !== null)
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ holder: bigint; vendor: number; round: string } & Sums>`
     with asked as materialized (
-      select * from unnest(${plainArray(asked.map((bet) => bet.holder))}::bigint[],
-        ${plainArray(asked.map((bet) => bet.vendor))}::int[], ${asked.map((bet) => bet.round)}::text[],
-        ${plainArray(asked.map((bet) => bet.placedAt))}::timestamptz[]) as bet (holder, vendor, round, placed_at)
+      ${betRounds.of(asked)}
     ), bounds as (select min(placed_at) - ${roundTime} as since, max(placed_at) + ${roundTime} as until from asked)
     select e.holder_id as holder, e.vendor_id as vendor, e.round, sum(e.stake)::bigint as stake,
       sum(e.payout)::bigint as payout, sum(e.valid)::bigint as valid
@@ -59,31 +69,35 @@ const amounts = ({ stake, payout, valid }: Sums) => ({
   valid: fromMicros(valid),
 })
 
+const entryRows = inputRows<Entry>({
+  bet: ['uuid', (entry) => entry.bet],
+  placed_at: ['timestamptz', (entry) => entry.placedAt],
+  number: ['smallint', (entry) => entry.number],
+  holder: ['bigint', (entry) => entry.holder],
+  vendor: ['int', (entry) => entry.vendor],
+  type: ['text', (entry) => entry.type],
+  slot_seconds: ['float8', (entry) => entry.slot / 1000],
+  round: ['text', (entry) => entry.round],
+  stake: ['bigint', (entry) => entry.stake],
+  payout: ['bigint', (entry) => entry.payout],
+  valid: ['bigint', (entry) => entry.valid],
+  bets: ['smallint', (entry) => entry.bets],
+  game: ['int', (entry) => entry.game],
+  is_test: ['boolean', (entry) => entry.isTest],
+  wins: ['smallint', (entry) => entry.wins],
+  voids: ['smallint', (entry) => entry.voids],
+  jackpot: ['bigint', (entry) => entry.jackpot],
+})
+
 /** Writes the entries, and adds them to their slots and to the sums of all members; days are those of the zone. */
 export async function count(tx: Tx, entries: readonly Entry[], zone: string): Promise<void> {
   if (entries.length === 0) return
   await sql`
     insert into turnover_entry (bet_id, placed_at, number, holder_id, vendor_id, type, slot, round, stake, payout,
       valid, bets, game_id, is_test, wins, voids, jackpot)
-    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot), round, stake, payout, valid, bets, game,
+    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot_seconds), round, stake, payout, valid, bets, game,
       is_test, wins, voids, jackpot
-    from unnest(${plainArray(entries.map((one) => one.bet))}::uuid[],
-      ${plainArray(entries.map((one) => one.placedAt))}::timestamptz[],
-      ${plainArray(entries.map((one) => one.number))}::smallint[],
-      ${plainArray(entries.map((one) => one.holder))}::bigint[],
-      ${plainArray(entries.map((one) => one.vendor))}::int[], ${entries.map((one) => one.type)}::text[],
-      ${plainArray(entries.map((one) => one.slot / 1000))}::float8[], ${entries.map((one) => one.round)}::text[],
-      ${plainArray(entries.map((one) => one.stake))}::bigint[],
-      ${plainArray(entries.map((one) => one.payout))}::bigint[],
-      ${plainArray(entries.map((one) => one.valid))}::bigint[],
-      ${plainArray(entries.map((one) => one.bets))}::smallint[],
-      ${plainArray(entries.map((one) => one.game))}::int[],
-      ${plainArray(entries.map((one) => one.isTest))}::boolean[],
-      ${plainArray(entries.map((one) => one.wins))}::smallint[],
-      ${plainArray(entries.map((one) => one.voids))}::smallint[],
-      ${plainArray(entries.map((one) => one.jackpot))}::bigint[])
-      as e (bet, placed_at, number, holder, vendor, type, slot, round, stake, payout, valid, bets, game, is_test, wins,
-        voids, jackpot)`.execute(tx)
+    from (${entryRows.of(entries)}) as e`.execute(tx)
   const sums = rowsOf(sumsOf(entries))
   await sql`
     insert into turnover_slot as s (slot, holder_id, vendor_id, type, stake, payout, valid, bets)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromMicros, ZERO } from '@chokka/money'
-import { plainArray } from '../kit/index.ts'
+import { inputRows } from '@chokka/server-kit/database'
 import type { Entry } from './entries.ts'
 
 /** What entries of one slot, member, vendor, type and game add up to. */
@@ -40,18 +40,24 @@ export function sumsOf(entries: readonly Entry[]): Sum[] {
   return [...sums.values()]
 }
 
+const sumRows = inputRows<Sum>({
+  slot_seconds: ['float8', (sum) => sum.slot / 1000],
+  holder: ['bigint', (sum) => sum.holder],
+  vendor: ['int', (sum) => sum.vendor],
+  type: ['text', (sum) => sum.type],
+  game: ['int', (sum) => sum.game],
+  is_test: ['boolean', (sum) => sum.isTest],
+  stake: ['bigint', (sum) => sum.stake],
+  payout: ['bigint', (sum) => sum.payout],
+  valid: ['bigint', (sum) => sum.valid],
+  jackpot: ['bigint', (sum) => sum.jackpot],
+  bets: ['bigint', (sum) => sum.bets],
+  wins: ['bigint', (sum) => sum.wins],
+  voids: ['bigint', (sum) => sum.voids],
+  has_turnover: ['boolean', (sum) => sum.hasTurnover],
+  has_bets: ['boolean', (sum) => sum.hasBets],
+})
+
 /** The sums as rows for a statement. */
-export const rowsOf = (sums: readonly Sum[]): RawBuilder<unknown> => sql`
-  (select to_timestamp(slot) as slot, holder, vendor, type, game, is_test, stake, payout, valid, jackpot, bets, wins,
-    voids, has_turnover, has_bets
-  from unnest(${plainArray(sums.map((one) => one.slot / 1000))}::float8[],
-    ${plainArray(sums.map((one) => one.holder))}::bigint[], ${plainArray(sums.map((one) => one.vendor))}::int[],
-    ${sums.map((one) => one.type)}::text[], ${plainArray(sums.map((one) => one.game))}::int[],
-    ${plainArray(sums.map((one) => one.isTest))}::boolean[], ${plainArray(sums.map((one) => one.stake))}::bigint[],
-    ${plainArray(sums.map((one) => one.payout))}::bigint[], ${plainArray(sums.map((one) => one.valid))}::bigint[],
-    ${plainArray(sums.map((one) => one.jackpot))}::bigint[], ${plainArray(sums.map((one) => one.bets))}::bigint[],
-    ${plainArray(sums.map((one) => one.wins))}::bigint[], ${plainArray(sums.map((one) => one.voids))}::bigint[],
-    ${plainArray(sums.map((one) => one.hasTurnover))}::boolean[],
-    ${plainArray(sums.map((one) => one.hasBets))}::boolean[])
-    as s (slot, holder, vendor, type, game, is_test, stake, payout, valid, jackpot, bets, wins, voids, has_turnover,
-      has_bets)) as e`
+export const rowsOf = (sums: readonly Sum[]): RawBuilder<unknown> =>
+  sql`(select to_timestamp(slot_seconds) as slot, given.* from (${sumRows.of(sums)}) as given) as e`

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import { askIn, plainArray, Refusal, type Ask, type Ctx, type Statement } from '../kit/index.ts'
+import { arrayParameter } from '@chokka/server-kit/database'
+import { askIn, Refusal, type Ask, type Ctx, type Statement } from '../kit/index.ts'
 import type { AccountKind, MemberAccountKind, TransferCode } from './codes.ts'
 
 /**
@@ -50,7 +51,7 @@ type Outcome = 'done' | 'repeat'
  */
 export async function payMany(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<Outcome[]> {
   const [ids, ...columns] = columnsOf(movements, accounts)
-  const digests = movements.map((movement) => digestOf(movement.transfers))
+  const digests = arrayParameter('bytea', movements, (movement) => digestOf(movement.transfers))
   const rows = await ask<{ place: number; outcome: string }>(post, [ids, digests, ...columns])
   if (rows.length === 0) return movements.map(() => 'done')
   if (rows.some((row) => row.outcome === 'short')) throw new Refusal('balance_short')
@@ -81,29 +82,28 @@ const post: Statement = {
     $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::text[])`,
 }
 
-function columnsOf(movements: Movement[], accounts: AccountIds): unknown[] {
-  const heads: [string[], string[], string[]] = [[], [], []]
-  const lines: [number[], bigint[], bigint[], bigint[], string[], string[], string[]] = [[], [], [], [], [], [], []]
-  movements.forEach((movement, index) => {
-    heads[0].push(movement.id)
-    heads[1].push(movement.actor)
-    heads[2].push(movement.reason ?? '')
-    for (const { from, to, amount, code, reference } of withoutZeros(movement.transfers)) {
-      lines[0].push(index + 1)
-      lines[1].push(idOf(accounts, from))
-      lines[2].push(idOf(accounts, to))
-      lines[3].push(amount)
-      lines[4].push(code)
-      lines[5].push(reference.kind)
-      lines[6].push(reference.id)
-    }
-  })
-  const [ids, actors, reasons] = heads
-  const [places, debits, credits, amounts, codes, referenceKinds, referenceIds] = lines
+type Line = Transfer & { place: number; debit: bigint; credit: bigint }
+
+function columnsOf(movements: Movement[], accounts: AccountIds): Buffer[] {
+  const lines = movements.flatMap((movement, index) =>
+    withoutZeros(movement.transfers).map((transfer): Line => ({
+      ...transfer,
+      place: index + 1,
+      debit: idOf(accounts, transfer.from),
+      credit: idOf(accounts, transfer.to),
+    })),
+  )
   return [
-    ...[plainArray(ids), actors, reasons],
-    ...[places, debits, credits, amounts, codes, referenceKinds].map((column) => plainArray(column)),
-    referenceIds,
+    arrayParameter('uuid', movements, (movement) => movement.id),
+    arrayParameter('text', movements, (movement) => movement.actor),
+    arrayParameter('text', movements, (movement) => movement.reason ?? ''),
+    arrayParameter('int', lines, (line) => line.place),
+    arrayParameter('bigint', lines, (line) => line.debit),
+    arrayParameter('bigint', lines, (line) => line.credit),
+    arrayParameter('bigint', lines, (line) => line.amount),
+    arrayParameter('text', lines, (line) => line.code),
+    arrayParameter('text', lines, (line) => line.reference.kind),
+    arrayParameter('text', lines, (line) => line.reference.id),
   ]
 }
 
@@ -123,7 +123,7 @@ function idOf(accounts: AccountIds, name: AccountName): bigint {
 
 const namesIn = (transfers: Transfer[]) => transfers.flatMap((transfer) => [transfer.from, transfer.to])
 
-/** A digest of all transfers, by which a repeat is recognised; as a literal of bytea. */
+/** A digest of all transfers, by which a repeat is recognised; in hexadecimal. */
 function digestOf(transfers: Transfer[]): string {
   const content = withoutZeros(transfers).map((transfer) =>
     [
@@ -135,7 +135,7 @@ function digestOf(transfers: Transfer[]): string {
       transfer.reference.id,
     ].join('>'),
   )
-  return `\\x${hash('sha256', content.join('\n'))}`
+  return hash('sha256', content.join('\n'))
 }
 
 const accounts: Statement = {
@@ -180,4 +180,10 @@ const locks: Statement = {
 export const lockAccounts = (
   ask: Ask,
   asked: { holders: bigint[]; kinds: readonly MemberAccountKind[]; currency: string; wait: boolean },
-): Promise<LockedAccount[]> => ask<LockedAccount>(locks, [asked.holders, asked.kinds, asked.currency, asked.wait])
+): Promise<LockedAccount[]> =>
+  ask<LockedAccount>(locks, [
+    arrayParameter('bigint', asked.holders, (holder) => holder),
+    asked.kinds,
+    asked.currency,
+    asked.wait,
+  ])

@@ -1,5 +1,5 @@
+import { inputRows } from '@chokka/server-kit/database'
 import type { Ask } from '../../kit/index.ts'
-import { plainArray } from '../../kit/index.ts'
 import { countPlay, judgePlay, type Counted, type PlayFacts } from './counted.ts'
 
 /**
@@ -60,31 +60,32 @@ function readSums(on: string, sums: readonly (bigint | null)[]): Counted {
   }
 }
 
-const sumsOf = ({ wagered, lost, open }: Counted): bigint[] => [
-  ...[wagered.day, wagered.week, wagered.month],
-  ...[lost.day, lost.week, lost.month, open],
-]
+type Saved = { holder: bigint; counted: Counted }
+const savedRows = inputRows<Saved>({
+  holder_id: ['bigint', ({ holder }) => holder],
+  counted_on: ['text', ({ counted }) => counted.on],
+  wagered_day: ['bigint', ({ counted }) => counted.wagered.day],
+  wagered_week: ['bigint', ({ counted }) => counted.wagered.week],
+  wagered_month: ['bigint', ({ counted }) => counted.wagered.month],
+  lost_day: ['bigint', ({ counted }) => counted.lost.day],
+  lost_week: ['bigint', ({ counted }) => counted.lost.week],
+  lost_month: ['bigint', ({ counted }) => counted.lost.month],
+  open_stakes: ['bigint', ({ counted }) => counted.open],
+})
 
 const save = {
   name: 'protection_count',
   text: `update protection_holder p set counted_on = c.counted_on, wagered_day = c.wagered_day,
       wagered_week = c.wagered_week, wagered_month = c.wagered_month, lost_day = c.lost_day, lost_week = c.lost_week,
       lost_month = c.lost_month, open_stakes = c.open_stakes
-    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-      $8::bigint[], $9::bigint[]) as c (holder_id, counted_on, wagered_day, wagered_week, wagered_month, lost_day,
-      lost_week, lost_month, open_stakes)
+    from (${savedRows.query()}) as c
     where p.holder_id = c.holder_id and p.counted_on is not null`,
 }
 
 /** Writes the sums of these members; those of whom nothing is counted are left out. */
 export async function saveCounted(ask: Ask, changed: readonly { holder: bigint; counted: Counted | null }[]) {
-  const rows = changed.flatMap(({ holder, counted }) =>
-    counted ? [{ holder, on: counted.on, sums: sumsOf(counted) }] : [],
-  )
-  if (rows.length === 0) return
-  const columns = Array.from({ length: 7 }, (_none, place) => plainArray(rows.map(({ sums }) => sums[place] ?? 0n)))
-  const days = plainArray(rows.map(({ on }) => on))
-  await ask(save, [plainArray(rows.map(({ holder }) => holder)), days, ...columns])
+  const saved = changed.flatMap(({ holder, counted }): Saved[] => (counted ? [{ holder, counted }] : []))
+  if (saved.length > 0) await ask(save, savedRows.values(saved))
 }
 
 /**
