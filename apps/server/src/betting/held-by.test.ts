@@ -31,7 +31,7 @@ test.each([
   await client.connect()
   onTestFinished(() => client.end())
   await client.query(`prepare asked as ${worldQueries[query].text}`)
-  const closing = `'{}', '{}', '{${seat.user}}', '{${vendor.id}}', '{r}'${further}`
+  const closing = `'{}', '{}', '{${seat.user}}', '{${vendor.id}}', '{r}', '{null}'${further}`
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute asked(${closing})`)
   const indexes = indexesIn(rows.map((row) => row['QUERY PLAN']).join('\n'))
   expect(indexes.length).toBeGreaterThan(0)

@@ -22,6 +22,7 @@ export const asked = {
     holder: ['bigint', (call) => call.user],
     vendor: ['int', (call) => call.vendor.id],
     round: ['text', (call) => call.round],
+    reference: ['uuid', (call) => call.reference || null],
   }),
 }
 
@@ -54,6 +55,8 @@ select b.vendor_id, null, null, null, null, b.holder_id, null, null, null, b.id,
   -- of a member, would cost more with each of them.
   from closing asked cross join lateral (
     select * from bet where holder_id + 0 = asked.holder and vendor_id = asked.vendor and round = asked.round and held
+      -- Its own bet has been read by its transaction.
+      and transaction_uuid is distinct from asked.reference
       and placed_at >= now() - ${heldFor} and placed_at < now() + interval '1 day' offset 0
   ) b`
 
@@ -62,12 +65,12 @@ export const worldQueries = {
   sessions: {
     name: 'door_sessions',
     text: `
-select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now, asked.place,
+select (select (extract(epoch from clock_timestamp()) * 1000000)::bigint) as now, asked.place,
     gs.holder_id as holder, gs.currency, s.id as site_session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
     s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately,
-    (extract(epoch from s.started_at) * 1000)::float8 as started_at, gs.from_vendor_wallet
+    date_part('epoch', s.started_at) * 1000 as started_at, gs.from_vendor_wallet
   from (${asked.sessions.query(2)}, generate_subscripts($2::int[], 1) as place) as asked
   join game_session_view gs on gs.token_hash = asked.token and gs.vendor_id = asked.vendor
   join session_view s on s.id = gs.session_id`,
@@ -99,13 +102,13 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
       // To undo a bet its wins may have to be undone.
       transactions: `
   select * from named
-  union all select w.* from (${asked.transactions.query(6)}) as asked
+  union all select w.* from (${asked.transactions.query(7)}) as asked
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
     join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'`,
       closing: `
   ${closing}
-  union select b.holder_id, b.vendor_id, b.round
-    from (${asked.transactions.query(8)}) as asked
+  union select b.holder_id, b.vendor_id, b.round, null
+    from (${asked.transactions.query(9)}) as asked
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
     join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id`,
     }),

@@ -23,6 +23,9 @@ export type OpenOptions = {
 export const indexPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off'
 
+/** Instants that are read as text are in UTC, whatever the zone of the database is. */
+const utc = '-c timezone=UTC'
+
 const int8 = 20
 /**
  * Columns of type bigint are read as bigint, so that money and ids stay exact; other types as the driver reads them.
@@ -43,7 +46,7 @@ export function openDatabase<Tables>(url: string, options: OpenOptions): OpenDat
     connectionTimeoutMillis: 5000,
     ...(statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs }),
     application_name: name,
-    ...(options.indexPlans ? { options: indexPlans } : {}),
+    options: options.indexPlans ? `${utc} ${indexPlans}` : utc,
   })
   // A lost connection is replaced when one is needed; the statement that ran on it rejects by itself.
   pool.on('error', () => undefined)
