@@ -28,10 +28,9 @@ export function aWorld(options: WorldOptions = {}): { world: World; rules: Rules
     ({
       holder,
       currency: siteCurrency,
-      siteSession: `session ${holder}`,
       startedAt: 1_699_999_000_000,
       isOver: false,
-      wasSeenLately: true,
+      unseenSiteSession: null,
       isFromVendorWallet: false,
     }) as const
   const world: World = {

@@ -164,13 +164,15 @@ const never: BetCondition<string> = {
   judge: (state) => (state === 'barred' ? 'user_disabled' : null),
 }
 
+const unseen = { unseenSiteSession: 'a session' }
+
 // S-01
 test('with a session that is over bets are refused, wins and rollbacks are paid, and nothing extends the session', () => {
   const at = aWorld({ cash: '10.00' })
   const bet = aBet('4.00')
   const played = judged([bet], at)
   const later = after(at, played.writes)
-  for (const session of later.world.sessions.values()) Object.assign(session, { isOver: true, wasSeenLately: false })
+  for (const session of later.world.sessions.values()) Object.assign(session, { isOver: true, ...unseen })
   const { outcomes, writes } = judged([aBet('1.00'), aWin(bet, '5.00'), aRollback(aBet('1.00')), bet], later)
   expect(outcomes).toEqual(['token_expired', 'ok', 'ok', 'repeat'])
   expect(writes.seenSessions).toEqual([])
@@ -178,8 +180,8 @@ test('with a session that is over bets are refused, wins and rollbacks are paid,
 
 test('only a bet that is taken extends the session', () => {
   const at = aWorld({ cash: '10.00' })
-  for (const session of at.world.sessions.values()) Object.assign(session, { wasSeenLately: false })
-  expect(judged([aBet('1.00')], at).writes.seenSessions).toEqual([`session ${member}`])
+  for (const session of at.world.sessions.values()) Object.assign(session, unseen)
+  expect(judged([aBet('1.00')], at).writes.seenSessions).toEqual(['a session'])
   expect(judged([aBet('99.00'), aRollback(aBet('1.00'))], at).writes.seenSessions).toEqual([])
 })
 

@@ -81,7 +81,7 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   } else placeBet(draft, bet, { call, balanceBefore: before })
   makeTransaction(draft, ownTransaction(call, bet, { amount: stake, balanceAfter: after }), moment)
   post(draft, call, transfers)
-  if (!session.wasSeenLately) draft.seenSessions.add(session.siteSession)
+  if (session.unseenSiteSession) draft.seenSessions.add(session.unseenSiteSession)
   carryFacts(draft, call.user, { placed: stake, settled: call.closed ? stake : ZERO })
   return answer('ok', after)
 }

@@ -75,9 +75,8 @@ type SessionRow = {
   place: number
   holder: bigint
   currency: string
-  site_session: string
+  unseen_site_session: string | null
   is_over: boolean
-  was_seen_lately: boolean
   started_at: number
   from_vendor_wallet: boolean | null
 }
@@ -88,9 +87,9 @@ async function readSessions(ask: Ask, calls: readonly DoorCall[], idleMinutes: n
   for (const { place, holder, currency, ...row } of rows) {
     const call = calls[place - 1]
     if (!call) continue
-    const { site_session: siteSession, is_over: isOver, was_seen_lately: wasSeenLately } = row
+    const { unseen_site_session: unseenSiteSession, is_over: isOver } = row
     const [startedAt, isFromVendorWallet] = [row.started_at, row.from_vendor_wallet === true]
-    const session = { holder, currency, siteSession, startedAt, isOver, wasSeenLately, isFromVendorWallet }
+    const session = { holder, currency, unseenSiteSession, startedAt, isOver, isFromVendorWallet }
     byKey.set(sessionKey(call.vendor.id, call.token), session)
   }
   return { now: rows[0]?.now ?? 0n, byKey }

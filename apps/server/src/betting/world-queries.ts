@@ -66,10 +66,10 @@ export const worldQueries = {
     name: 'door_sessions',
     text: `
 select (select (extract(epoch from clock_timestamp()) * 1000000)::bigint) as now, asked.place,
-    gs.holder_id as holder, gs.currency, s.id as site_session,
+    gs.holder_id as holder, gs.currency,
+    case when s.seen_at < clock_timestamp() - interval '30 seconds' then s.id end as unseen_site_session,
     s.ended_at is not null or s.expires_at <= clock_timestamp()
       or s.seen_at <= clock_timestamp() - make_interval(mins => $1::int) as is_over,
-    s.seen_at >= clock_timestamp() - interval '30 seconds' as was_seen_lately,
     date_part('epoch', s.started_at) * 1000 as started_at, gs.from_vendor_wallet
   from (${asked.sessions.query(2)}, generate_subscripts($2::int[], 1) as place) as asked
   join game_session_view gs on gs.token_hash = asked.token and gs.vendor_id = asked.vendor

@@ -25,11 +25,11 @@ export type Member = {
 export type GameSession = {
   holder: bigint
   currency: string
-  siteSession: string
   /** When the session on the site began, in milliseconds since 1970. */
   startedAt: number
   isOver: boolean
-  wasSeenLately: boolean
+  /** The session on the site, if nothing was noted of it for half a minute: then playing is. */
+  unseenSiteSession: string | null
   /** Its stakes come from the wallet at the vendor, and never from the main wallet. */
   isFromVendorWallet: boolean
 }
