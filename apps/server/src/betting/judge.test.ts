@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import type { BetCondition } from './conditions.ts'
 import type { DoorCall, DoorOutcome } from './door-call.ts'
-import { aBet, aCall, after, aRollback, aWin, aWorld, judged, member, other } from '../../tests/judging.ts'
+import { aBet, aCall, after, aRollback, aWin, aWorld, judged, other } from '../../tests/judging.ts'
 
 /** Judging all calls in one batch, and each in its own, must have the same result. */
 function bothWays(calls: DoorCall[], at = aWorld({ cash: '10.00' })) {

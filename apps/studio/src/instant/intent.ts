@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
+import { inputRows } from '@chokka/server-kit/database'
 import type { Seeds } from '@chokka/game-math/fair'
 import type { Choice } from '@chokka/game-math/game'
 import { after } from '../kit/clock.ts'
@@ -52,6 +53,17 @@ export async function intend(kit: Kit, session: Session, bet: NewBet, id: string
 const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
 
 type IntentInput = { id: string; bet: NewBet; session: Session }
+const intentRows = inputRows<IntentInput>({
+  bet_id: ['uuid', ({ id }) => id],
+  key: ['uuid', ({ bet }) => bet.key],
+  player_id: ['bigint', ({ session }) => session.playerId],
+  session_id: ['bigint', ({ session }) => session.id],
+  game: ['text', ({ bet }) => bet.game],
+  round_name: ['text', ({ bet, id }) => roundName(bet, id)],
+  stake: ['bigint', ({ bet }) => bet.stake],
+  choice: ['jsonb', ({ bet }) => bet.choice],
+  rules: ['int', ({ bet }) => bet.rules],
+})
 
 /**
  * A batch takes only bets that no unique key refuses and whose seed pair is not locked, so that no bet in it waits or
@@ -64,16 +76,8 @@ async function takeNonces(
   inputs: readonly IntentInput[],
   which: 'free' | 'any',
 ): Promise<(IntentRow | undefined)[]> {
-  const column = <Value>(of: (one: IntentInput) => Value) => inputs.map((one) => of(one))
   const { rows } = await sql<IntentRow & { bet_id: string }>`
-    with given as (
-      select * from unnest(
-        ${column((one) => one.id)}::uuid[], ${column((one) => one.bet.key)}::uuid[],
-        ${column((one) => one.session.playerId)}::bigint[], ${column((one) => one.session.id)}::bigint[],
-        ${column((one) => one.bet.game)}::text[], ${column((one) => roundName(one.bet, one.id))}::text[],
-        ${column((one) => one.bet.stake)}::bigint[], ${column((one) => JSON.stringify(one.bet.choice))}::text[],
-        ${column((one) => one.bet.rules)}::int[]
-      ) as row (bet_id, key, player_id, session_id, game, round_name, stake, choice, rules)
+    with given as (${intentRows.of(inputs)}
     ), pair as (
       -- One index probe for each bet. The lock keeps the pair active until its nonce is taken.
       select active.id, active.next_nonce, given.* from given cross join lateral (
@@ -84,7 +88,7 @@ async function takeNonces(
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
         rules, runner)
       select bet_id, key, player_id, session_id, game, round_name, stake, 'intended', pair.id, next_nonce,
-        choice::jsonb, rules, ${runner.number} from pair
+        choice, rules, ${runner.number} from pair
       ${which === 'free' ? sql`on conflict do nothing` : sql``}
       returning id as bet_id, game, seed_pair_id, nonce
     ), opened as (

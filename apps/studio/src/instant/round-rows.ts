@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromMicros, toShown } from '@chokka/money'
+import { inputRows } from '@chokka/server-kit/database'
 import { maxWin } from '@chokka/game-math/limits'
 import { draws } from '@chokka/game-math/fair'
 import type { Seeds } from '@chokka/game-math/fair'
@@ -37,13 +38,16 @@ export type Round = RoundPlay & {
 export type SeedRow = { sealed_server_seed: Uint8Array; client_seed: string; nonce: number }
 type RoundRow = Omit<Round, 'seeds' | 'serverSeedHash'> & SeedRow & { server_seed_hash: string }
 type Asked = { betId: string; playerId: bigint }
+const askedRows = inputRows<Asked>({
+  bet_id: ['uuid', (one) => one.betId],
+  player_id: ['bigint', (one) => one.playerId],
+})
 
 const readRounds: BatchWork<Asked, RoundRow | undefined> = async ({ db }, asked) => {
   const { rows } = await sql<RoundRow>`
     select bet.id, bet.game, bet.state, stake, payout, multiplier, choice, outcome, rules, steps, nonce,
       server_seed_hash, sealed_server_seed, client_seed
-    from unnest(${asked.map((one) => one.betId)}::uuid[], ${asked.map((one) => one.playerId)}::bigint[])
-        as given (bet_id, player_id)
+    from (${askedRows.of(asked)}) as given
       join bet on bet.id = given.bet_id and bet.player_id = given.player_id
       join step_round on step_round.bet_id = bet.id join seed_pair on seed_pair.id = seed_pair_id`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -67,6 +71,11 @@ export const seedsOf = (kit: Pick<Kit, 'seal'>, row: SeedRow): Seeds => ({
 })
 
 type Step = { betId: string; turn: number; steps: readonly number[] }
+const stepRows = inputRows<Step>({
+  bet_id: ['uuid', (one) => one.betId],
+  turn: ['int', (one) => one.turn],
+  steps: ['text', (one) => JSON.stringify(one.steps)],
+})
 
 /**
  * Takes steps after which the rounds go on. False where the round has ended or has not as many steps as `turn` any
@@ -75,10 +84,7 @@ type Step = { betId: string; turn: number; steps: readonly number[] }
 export const takeSteps: BatchWork<Step, boolean> = async ({ db }, taken) => {
   const { rows } = await sql<{ bet_id: string }>`
     update step_round set steps = translate(given.steps, '[]', '{}')::smallint[]
-    from unnest(
-      ${taken.map((one) => one.betId)}::uuid[], ${taken.map((one) => one.turn)}::int[],
-      ${taken.map((one) => JSON.stringify(one.steps))}::text[]
-    ) as given (bet_id, turn, steps)
+    from (${stepRows.of(taken)}) as given
     where step_round.bet_id = given.bet_id and cardinality(step_round.steps) = turn and not ended
     returning step_round.bet_id`.execute(db)
   const moved = new Set(rows.map((row) => row.bet_id))

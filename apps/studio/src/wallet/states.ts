@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '@chokka/money'
+import { inputRows } from '@chokka/server-kit/database'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -50,14 +51,15 @@ export type CallToSend = DueCall & { movement?: SentMovement }
 
 type Accepted = { betId: string; balance: Money | null }
 
+const acceptedRows = inputRows<Accepted>({
+  bet_id: ['uuid', (one) => one.betId],
+  balance: ['bigint', (one) => one.balance],
+})
+
 /** Records that the operator took the stakes. False for a bet that was undone meanwhile. */
 const acceptBets: BatchWork<Accepted, boolean> = async ({ db }, accepted) => {
   const { rows } = await sql<{ id: string }>`
-    with given as (
-      select * from unnest(
-        ${accepted.map((one) => one.betId)}::uuid[], ${accepted.map((one) => one.balance)}::bigint[]
-      ) as row (bet_id, balance)
-    )
+    with given as (${acceptedRows.of(accepted)})
     update bet set state = 'accepted', balance_before = given.balance + stake, balance_after = given.balance
     from given where bet.id = given.bet_id and state = 'intended' returning bet.id`.execute(db)
   const ids = new Set(rows.map((row) => row.id))
@@ -91,6 +93,17 @@ export async function settleBets(
   return (await settle(kit, db, settlements)).flatMap(({ call }) => call ?? [])
 }
 
+const settlementRows = inputRows<Settlement & { callId: string | null }>({
+  bet_id: ['uuid', (one) => one.betId],
+  payout: ['bigint', (one) => one.payout],
+  multiplier: ['text', (one) => one.multiplier],
+  outcome: ['jsonb', (one) => one.outcome ?? null],
+  balance: ['bigint', (one) => one.stakeBalance ?? null],
+  call_id: ['uuid', (one) => one.callId],
+  turn: ['int', (one) => one.round?.turn ?? null],
+  steps: ['text', (one) => (one.round ? JSON.stringify(one.round.steps) : null)],
+})
+
 /** `call`: the win that must be sent; null where the operator was told with the bet. */
 export type Settled = { betId: string; call: DueCall | null }
 
@@ -100,19 +113,9 @@ export async function settle(
   settlements: readonly Settlement[],
 ): Promise<Settled[]> {
   if (settlements.length === 0) return []
-  const column = <Value>(of: (settlement: Settlement) => Value) => settlements.map((settlement) => of(settlement))
   const shares = settlements.flatMap((one) => (one.shares ?? []).map((share) => ({ betId: one.betId, ...share })))
   const { rows } = await sql<{ betId: string; id: string | null; demo: boolean }>`
-    with given as (
-      select * from unnest(
-        ${column((one) => one.betId)}::uuid[], ${column((one) => one.payout.toString())}::bigint[],
-        ${column((one) => one.multiplier)}::text[],
-        ${column((one) => (one.outcome ? JSON.stringify(one.outcome) : null))}::text[],
-        ${column((one) => one.stakeBalance?.toString() ?? null)}::bigint[],
-        ${column((one) => (one.isTold ? null : chance.uuid()))}::uuid[],
-        ${column((one) => one.round?.turn ?? null)}::int[],
-        ${column((one) => (one.round ? JSON.stringify(one.round.steps) : null))}::text[]
-      ) as row (bet_id, payout, multiplier, outcome, balance, call_id, turn, steps)
+    with given as (${settlementRows.of(settlements.map((one) => ({ ...one, callId: one.isTold ? null : chance.uuid() })))}
     ), ended_round as (
       update step_round set ended = true, steps = translate(given.steps, '[]', '{}')::smallint[]
       from given
@@ -120,7 +123,7 @@ export async function settle(
       returning step_round.bet_id
     ), settled as (
       update bet set state = 'settled', payout = given.payout, multiplier = given.multiplier, settled_at = now(),
-        outcome = coalesce(given.outcome::jsonb, bet.outcome),
+        outcome = coalesce(given.outcome, bet.outcome),
         balance_before = coalesce(given.balance + bet.stake, bet.balance_before),
         balance_after = coalesce(given.balance, bet.balance_after)
       from given where bet.id = given.bet_id and bet.state in ('intended', 'accepted')
@@ -137,13 +140,18 @@ export async function settle(
   return rows.map(({ betId, id, demo }) => ({ betId, call: id === null ? null : { id, betId, demo } }))
 }
 
+type ShareOfBet = Share & { betId: string }
+const shareRows = inputRows<ShareOfBet>({
+  bet_id: ['uuid', (one) => one.betId],
+  level: ['text', (one) => one.level],
+  grow: ['bigint', (one) => one.grow],
+  save: ['bigint', (one) => one.save],
+})
 /** Only bets that were settled put something in, and each batch writes one row for each level. */
-const sharesInto = (shares: readonly (Share & { betId: string })[]) => sql`, shares as (
+const sharesInto = (shares: readonly ShareOfBet[]) => sql`, shares as (
       insert into jackpot_share (level, grow, save)
-      select level, sum(grow), sum(save) from unnest(
-        ${shares.map((one) => one.betId)}::uuid[], ${shares.map((one) => one.level)}::text[],
-        ${shares.map((one) => one.grow.toString())}::bigint[], ${shares.map((one) => one.save.toString())}::bigint[]
-      ) as share (bet_id, level, grow, save) join settled on settled.id = bet_id group by level
+      select level, sum(grow), sum(save) from (${shareRows.of(shares)}) as share
+      join settled on settled.id = bet_id group by level
     )`
 
 /** The batch for bets that are settled at the same time. Undefined for one that was undone meanwhile. */
@@ -152,14 +160,17 @@ export const settleBatch: BatchWork<Settlement, Settled | undefined> = async (ki
   return settlements.map((one) => settled.get(one.betId))
 }
 
+const undoneRows = inputRows<{ betId: string; callId: string }>({
+  bet_id: ['uuid', (one) => one.betId],
+  call_id: ['uuid', (one) => one.callId],
+})
+
 /** Undoes bets and writes their rollbacks: intended ones become uncertain, accepted ones void. */
 export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: UndoneState): Promise<DueCall[]> {
   if (betIds.length === 0) return []
   const from: BetState = to === 'uncertain' ? 'intended' : 'accepted'
   const { rows } = await sql<DueCall>`
-    with given as (
-      select * from unnest(${[...betIds]}::uuid[], ${betIds.map(() => kit.chance.uuid())}::uuid[])
-        as row (bet_id, call_id)
+    with given as (${undoneRows.of(betIds.map((betId) => ({ betId, callId: kit.chance.uuid() })))}
     ), undone as (
       update bet set state = ${to} from given where bet.id = given.bet_id and bet.state = ${from}
       returning bet.id, bet.player_id, bet.stake, given.call_id
@@ -172,6 +183,10 @@ export async function undoBets(kit: Kit, db: Db, betIds: readonly string[], to: 
 }
 
 export type Finished = { callId: string; balance: Money | null }
+const finishedRows = inputRows<Finished>({
+  call_id: ['uuid', (one) => one.callId],
+  balance: ['bigint', (one) => one.balance],
+})
 
 /**
  * Records calls that the operator has executed: what is not due any more is deleted. True for each call that was not
@@ -179,10 +194,7 @@ export type Finished = { callId: string; balance: Money | null }
  */
 export const finishCalls: BatchWork<Finished, boolean> = async ({ db }, finished) => {
   const { rows } = await sql<{ id: string }>`
-    with given as (
-      select * from unnest(
-        ${finished.map((one) => one.callId)}::uuid[], ${finished.map((one) => one.balance)}::bigint[]
-      ) as row (call_id, balance)
+    with given as (${finishedRows.of(finished)}
     ), done as (
       delete from wallet_call using given where id = call_id returning id, bet_id, kind, given.balance
     ), updated as (
