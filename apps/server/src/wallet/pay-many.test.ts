@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
+import { lockWaits } from '../../tests/lock-waits.ts'
 import { testSite } from '../../tests/site.ts'
 import { transact, type Ask } from '../kit/index.ts'
 import { accountIds, payMany, postAll, type Movement } from './index.ts'
@@ -10,14 +11,16 @@ async function books() {
   const site = await testSite()
   const members = [await site.aMember({ balance: '10.00' }), await site.aMember({ balance: '10.00' })]
   const at = await site.baseCtx()
-  const post = (movements: Movement[], by: typeof payMany | typeof postAll) =>
+  const post = (movements: Movement[], by: typeof payMany | typeof postAll, beforeCommit = async () => {}) =>
     transact(site.db, at, async (ctx) => {
       const ask: Ask = async <Row extends object>({ text }: { text: string }, values: unknown[]) =>
         (await ctx.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
       const names = movements.flatMap((one) => one.transfers.flatMap(({ from, to }) => [from, to]))
-      return by(ask, movements, await accountIds(ask, names))
+      const outcome = await by(ask, movements, await accountIds(ask, names))
+      await beforeCommit()
+      return outcome
     })
-  const send = (movements: Movement[]) => post(movements, payMany)
+  const send = (movements: Movement[], beforeCommit?: () => Promise<void>) => post(movements, payMany, beforeCommit)
   /** As the door does, which keeps the key of each transaction itself. */
   const sendNew = (movements: Movement[]) => post(movements, postAll)
   const balances = () => Promise.all(members.map((member) => site.balanceOf(member)))
@@ -76,6 +79,22 @@ test('movements that are posted without a guard of their ids all fail if one of 
   await sendNew([taken(first, '4.00')])
   await expect(sendNew([taken(second, '1.00'), taken(first, '6.01')])).rejects.toThrow('a balance is short')
   expect(await balances()).toEqual(['6.00', '10.00'])
+  expect(await site.audit()).toEqual([])
+})
+
+test('a balance that was not locked and is changed by another transaction meanwhile is neither lost nor overwritten', async () => {
+  const { site, send, sendNew, balances, first } = await books()
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = send([given(first, '5.00')], async () => {
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const posted = sendNew([taken(first, '1.00')])
+  await expect.poll(() => lockWaits(site.databaseUrl)).toBe(1)
+  release.resolve()
+  await Promise.all([other, posted])
+  expect(await balances()).toEqual(['14.00', '10.00'])
   expect(await site.audit()).toEqual([])
 })
 

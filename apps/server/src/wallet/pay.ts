@@ -52,11 +52,12 @@ type Outcome = 'done' | 'repeat'
 export async function payMany(ask: Ask, movements: Movement[], accounts: AccountIds): Promise<Outcome[]> {
   const [ids, ...columns] = columnsOf(movements, accounts)
   const digests = arrayParameter('bytea', movements, (movement) => digestOf(movement.transfers))
-  const rows = await ask<{ place: number; outcome: string }>(post, [ids, digests, ...columns])
+  type Row = { place: number; outcome: 'repeat' | 'reused' } | { place: null; outcome: 'short' }
+  const rows = await ask<Row>(post, [ids, digests, ...columns])
   if (rows.length === 0) return movements.map(() => 'done')
   if (rows.some((row) => row.outcome === 'short')) throw new Refusal('balance_short')
   if (rows.some((row) => row.outcome !== 'repeat')) throw new Refusal('id_reused')
-  const repeated = new Set(rows.map((row) => row.place - 1))
+  const repeated = new Set(rows.map((row) => Number(row.place) - 1))
   const newOnes = movements.filter((_movement, index) => !repeated.has(index))
   if (newOnes.length > 0) await payMany(ask, newOnes, accounts)
   return movements.map((_movement, index) => (repeated.has(index) ? 'repeat' : 'done'))

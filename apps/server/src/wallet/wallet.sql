@@ -59,13 +59,12 @@ begin
 end $$;
 
 -- Books all of these movements or none of them. Their transfers are in one list; p_places says to which movement
--- (counted from 1) each belongs. Returns null, or the place of the first movement for which a kept balance is short:
--- then nothing was booked. The caller has locked the kept accounts in the order of their ids, so that movements cannot
--- deadlock.
+-- (counted from 1) each belongs. False: a kept balance is short, and nothing was booked. The caller has locked the kept
+-- accounts in the order of their ids, so that movements cannot deadlock.
 create or replace function wallet_book(p_ids uuid[], p_actors text[], p_reasons text[], p_places int[],
   p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
-returns int language plpgsql set search_path = public, pg_temp as $$
+returns boolean language plpgsql set search_path = public, pg_temp as $$
 declare
   kept_ids bigint[];
   balances_before bigint[];
@@ -85,7 +84,7 @@ begin
     kept_place := array_position(kept_ids, p_debits[line]);
     if kept_place is not null then
       balances[kept_place] := balances[kept_place] - p_amounts[line];
-      if balances[kept_place] < 0 then return p_places[line]; end if;
+      if balances[kept_place] < 0 then return false; end if;
       debits_after[line] := balances[kept_place];
     end if;
     kept_place := array_position(kept_ids, p_credits[line]);
@@ -114,19 +113,18 @@ begin
   if changed <> cardinality(kept_ids) then
     raise exception 'a balance was changed by another transaction' using errcode = 'serialization_failure';
   end if;
-  return null;
+  return true;
 end $$;
 
 -- Books movements, each once per id, all of them or none. Without a row in the result all were booked. Otherwise none
--- was, and the rows say why: 'repeat' (the id exists with the same digest), 'reused' (with another digest), or 'short'
--- (a kept balance would go below zero).
+-- was, and the rows say why: 'repeat' (the id exists with the same digest), 'reused' (with another digest), or, without
+-- a place, 'short' (a kept balance would go below zero).
 create or replace function wallet_pay(p_ids uuid[], p_digests bytea[], p_actors text[], p_reasons text[],
   p_places int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_codes text[], p_reference_kinds text[],
   p_reference_ids text[])
 returns table (place int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  short_place int;
   made bigint;
 begin
   perform from ledger_account a where a.kept and a.id = any (p_debits || p_credits) order by a.id for no key update;
@@ -136,9 +134,8 @@ begin
     join ledger_movement known on known.id = asked.id;
   if found then return; end if;
 
-  short_place := wallet_book(p_ids, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes,
-    p_reference_kinds, p_reference_ids);
-  if short_place is not null then return query select short_place, 'short'; return; end if;
+  if not wallet_book(p_ids, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes,
+    p_reference_kinds, p_reference_ids) then return query select null::int, 'short'; return; end if;
   insert into ledger_movement (id, digest, at)
     select m.id, m.digest, clock_timestamp() from unnest(p_ids, p_digests) as m (id, digest)
     on conflict (id) do nothing;
@@ -158,8 +155,8 @@ create or replace function wallet_post(p_ids uuid[], p_actors text[], p_reasons 
   p_reference_ids text[])
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if wallet_book(p_ids, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes, p_reference_kinds,
-    p_reference_ids) is not null then raise exception 'a balance is short'; end if;
+  if not wallet_book(p_ids, p_actors, p_reasons, p_places, p_debits, p_credits, p_amounts, p_codes, p_reference_kinds,
+    p_reference_ids) then raise exception 'a balance is short'; end if;
 end $$;
 
 -- A transfer names two accounts and a code that exist. Foreign keys would check each row: 18 µs for one transfer, four

@@ -88,14 +88,12 @@ export function arrayParameter<Row, Type extends ColumnType>(
 ): Buffer {
   const { oid, write } = encodings[type]
   let at = headBytes
-  let hasNull = 0
   for (const row of rows) {
     const value = valueOf(row)
     const start = at + 4
     makeRoom(start + widestNumber)
     if (value === null) {
       view.setInt32(at, -1)
-      hasNull = 1
       at = start
       continue
     }
@@ -103,9 +101,10 @@ export function arrayParameter<Row, Type extends ColumnType>(
     view.setInt32(at, end - start)
     at = end
   }
-  // The format of array_send: dimensions, whether it has nulls, type, and of the one dimension length and first index.
+  // The head that array_recv reads: dimensions, flags (it finds nulls by itself), type, and of the one dimension length
+  // and first index.
   view.setInt32(0, rows.length === 0 ? 0 : 1)
-  view.setInt32(4, hasNull)
+  view.setInt32(4, 0)
   view.setInt32(8, oid)
   view.setInt32(12, rows.length)
   view.setInt32(16, 1)
