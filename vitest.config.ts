@@ -38,7 +38,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'pages', include: alone, exclude } },
+      {
+        extends: true,
+        test: { name: 'pages', include: alone, exclude, setupFiles: ['apps/web/tests/wait-longer.ts'] },
+      },
     ],
   },
 })

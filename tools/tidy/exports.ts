@@ -15,7 +15,7 @@ import {
 const entries = new RegExp(
   [
     String.raw`\.(test|e2e|crash)\.tsx?$|\.d\.ts$|config\.ts$|/main\.tsx?$|/server\.ts$|/preview/`,
-    String.raw`(test-database|end-with-starter|running-site|quick-argon2)\.ts$|/boot\.tsx$|/start-app\.ts$|/app/screens\.ts$`,
+    String.raw`(test-database|end-with-starter|running-site|quick-argon2|wait-longer)\.ts$|/boot\.tsx$|/start-app\.ts$|/app/screens\.ts$`,
   ].join('|'),
 )
 /** Values only: a type may be exported to name a parameter although nobody imports it. */

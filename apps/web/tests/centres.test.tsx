@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Centres of vendors, the popup of a vendor's games, the game popup, lottery pages, and games that do not open.
 import { navigate } from '@chokka/client/router.tsx'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession, queries } from '../src/kit/client.ts'
@@ -11,8 +11,6 @@ import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, gameInfo, lane, vendorCard } from './game-answers.ts'
 import { withApp } from './with-app.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const launched = {
   ...{ url: 'https://games.test/x', origin: 'https://games.test', displayName: 'Lobby', nodeId: 1, isFreePlay: true },

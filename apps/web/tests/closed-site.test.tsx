@@ -3,7 +3,7 @@ import { loadLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
-import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { shellTexts } from '../src/app/texts.ts'
@@ -13,7 +13,6 @@ import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 // A bound for what hangs, on a machine that is busy with other work.
-configure({ asyncUtilTimeout: 20_000 })
 
 type Status = WireValue<'systemStatus'>
 const { systemStatus } = layoutAnswers

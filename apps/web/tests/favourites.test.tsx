@@ -3,7 +3,7 @@
 import { now } from '@chokka/client/clock.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { setFavourite } from '../src/features/games/set-favourite.ts'
@@ -13,8 +13,6 @@ import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game } from './game-answers.ts'
 import { withApp } from './with-app.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 let added: WireInput<'addFavourite'>[]
 let removed: WireInput<'removeFavourite'>[]

@@ -2,7 +2,7 @@
 // Lists of games: filters in the address, pages that load on scroll, what an enormous and a failing answer look like.
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession } from '../src/kit/client.ts'
@@ -12,8 +12,6 @@ import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
 import { withApp } from './with-app.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const total = 10_000
 let asked: WireInput<'gameList'>[]

@@ -6,7 +6,7 @@ import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { ErrorBoundary } from '../src/app/ErrorBoundary.tsx'
@@ -16,8 +16,6 @@ import { full, game, layoutAnswers } from './answers.ts'
 import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const en = await loadTexts('en', ['common', 'shell', 'closed', 'identity'])
 const answers: FakeVerbs = { ...layoutAnswers, ...full }

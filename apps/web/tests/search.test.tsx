@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The search: it answers while somebody types, says why, and is used without a mouse.
 import { navigate } from '@chokka/client/router.tsx'
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { forgetSearches } from '../src/features/games/recent-searches.ts'
@@ -13,8 +13,6 @@ import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, lane, vendorCard } from './game-answers.ts'
 import { withApp } from './with-app.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const found = ['GOLDEN BAGH', 'সোনার বাঘ', 'Drgaon'].map((displayName, index) => ({
   ...{ ...game, nodeId: index + 10, displayName, gameCode: `g${index}` },

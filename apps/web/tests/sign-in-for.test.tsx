@@ -2,7 +2,7 @@
 // spec 6 Visitor: each act that needs an account opens the login, and goes on once somebody has signed in.
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession, queries } from '../src/kit/client.ts'
@@ -13,7 +13,6 @@ import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 // A bound for what hangs, on a machine that is busy with other work.
-configure({ asyncUtilTimeout: 20_000 })
 
 let called: string[]
 let added: WireInput<'addFavourite'>[]

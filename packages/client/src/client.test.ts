@@ -227,7 +227,7 @@ test('a read that begins ahead is asked once, and shows what the session has kep
   sessionStorage.setItem('kept:["gameVendors",{}]', JSON.stringify({ content: 'kept' }))
   for (let time = 0; time < 2; time++) client.readAhead('gameVendors')
   expect(client.queries.getQueryData(['gameVendors', {}])).toEqual({ content: 'kept' })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 20_000)
   client.readAhead('lobby', { language: 'bn' })
   expect(client.queries.getQueryState(['lobby', { language: 'bn' }])).toMatchObject({ fetchStatus: 'fetching' })
 })

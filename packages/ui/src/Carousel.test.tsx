@@ -72,7 +72,7 @@ test('the code that moves slides is not loaded before the first move, and the fi
   await act(async () => void (await new Promise((done) => setImmediate(done))))
   expect(makeEngine).not.toHaveBeenCalled()
   fireEvent.click(dot(3))
-  await vi.waitFor(() => expect(engine.scrollTo).toHaveBeenCalledWith(2, false))
+  await vi.waitFor(() => expect(engine.scrollTo).toHaveBeenCalledWith(2, false), 20_000)
   expect(makeEngine).toHaveBeenCalledTimes(1)
 })
 
@@ -144,7 +144,10 @@ test('the code takes moving slides over at the one that is nearest', async () =>
   act(() => void vi.advanceTimersByTime(5000))
   glides[0]?.pass(0.75)
   fireEvent.focusIn(view)
-  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })))
+  await vi.waitFor(
+    () => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })),
+    20_000,
+  )
   glides[0]?.end()
   expect(view.scrollLeft).toBe(0)
 })
@@ -158,7 +161,7 @@ test('slides stand still while they are touched; from then on the code moves the
   act(() => void vi.advanceTimersByTime(20_000))
   expect([glides.length, makeEngine.mock.calls.length]).toEqual([0, 0])
   fireEvent.touchEnd(view)
-  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledTimes(1), 20_000)
   expect(engine.scrollNext).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(5000))
   expect(engine.scrollNext).toHaveBeenCalledTimes(1)
@@ -172,7 +175,10 @@ test('a swipe before that is taken over: the slides go on from the one that it r
   expect(screen.getByText('two').closest('li')?.inert).toBe(false)
   expect(screen.getByText('one').closest('li')?.inert).toBe(true)
   fireEvent.focusIn(view)
-  await vi.waitFor(() => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })))
+  await vi.waitFor(
+    () => expect(makeEngine).toHaveBeenCalledWith(view, expect.objectContaining({ startIndex: 1 })),
+    20_000,
+  )
   expect(view.scrollLeft).toBe(0)
 })
 

@@ -95,8 +95,8 @@ export async function count(tx: Tx, entries: readonly Entry[], zone: string): Pr
   await sql`
     insert into turnover_entry (bet_id, placed_at, number, holder_id, vendor_id, type, slot, round, stake, payout,
       valid, bets, game_id, is_test, wins, voids, jackpot)
-    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot_seconds), round, stake, payout, valid, bets, game,
-      is_test, wins, voids, jackpot
+    select bet, placed_at, number, holder, vendor, type, to_timestamp(slot_seconds), round, stake, payout, valid, bets,
+      game, is_test, wins, voids, jackpot
     from (${entryRows.of(entries)}) as e`.execute(tx)
   const sums = rowsOf(sumsOf(entries))
   await sql`

@@ -80,7 +80,7 @@ test('ten who ask for one picture at the same moment cause one drawing', async (
   const gate = Promise.withResolvers<Buffer>()
   const { get, render } = await tiles({ render: vi.fn<Render>(() => gate.promise) })
   const asked = Array.from({ length: 10 }, () => get(tilePath(bagh)))
-  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  await vi.waitFor(() => expect(render).toHaveBeenCalled(), 20_000)
   gate.resolve(drawnAs(bagh))
   const answers = await Promise.all(asked)
   expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, () => 'picture of bagh-7'))

@@ -114,8 +114,9 @@ export async function settle(
 ): Promise<Settled[]> {
   if (settlements.length === 0) return []
   const shares = settlements.flatMap((one) => (one.shares ?? []).map((share) => ({ betId: one.betId, ...share })))
+  const calling = settlements.map((one) => ({ ...one, callId: one.isTold ? null : chance.uuid() }))
   const { rows } = await sql<{ betId: string; id: string | null; demo: boolean }>`
-    with given as (${settlementRows.of(settlements.map((one) => ({ ...one, callId: one.isTold ? null : chance.uuid() })))}
+    with given as (${settlementRows.of(calling)}
     ), ended_round as (
       update step_round set ended = true, steps = translate(given.steps, '[]', '{}')::smallint[]
       from given
