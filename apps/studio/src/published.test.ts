@@ -36,6 +36,8 @@ test('the proof of a round names the rules that it was played by, and reading it
   const page = await studio.aPage(tokenOf(await studio.launch('plinko')), 'plinko')
   const dropped = await page.ok({ do: 'play', key: studio.key(), stake: '10.00', choice: { risk: 'low', rows: 8 } })
   page.close()
+  // What the operator answers to a win is written with the bet.
+  await expect.poll(async () => sql`select id from wallet_call`).toEqual([])
   const counts = async () => {
     const [row] = await sql`
       select (select md5(string_agg(bet::text, '' order by id)) from bet) as bets,

@@ -78,6 +78,7 @@ test('a value that the type does not have is refused, and does not reach the dat
     '2026-11-26 04:28:37+00:30',
     '2026-13-26T04:28:37Z',
     '2026-11-26T04:28:3xZ',
+    '2026-11-26T04:28:60Z',
   ])
     expect(() => encode('timestamptz', [value]), value).toThrow(RangeError)
 })

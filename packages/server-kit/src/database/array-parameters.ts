@@ -69,10 +69,7 @@ const encodings: { [Type in ColumnType]: Encoding<Values[Type]> } = {
       return writeText(JSON.stringify(value), at + 1)
     },
   },
-  bytea: {
-    oid: 17,
-    write: writeHex,
-  },
+  bytea: { oid: 17, write: writeHex },
   timestamptz: { oid: 1184, write: writeInstant },
 }
 
@@ -194,7 +191,7 @@ function writeInstant(value: string, at: number): number {
     numberAt(at + 11, 2) * 100 +
     numberAt(at + 14, 2)
   if (digits !== minute.digits) minute = { digits, at: minuteOf(value) }
-  if (!isUtc || Number.isNaN(micros)) throw new RangeError(`no instant in UTC: ${value.slice(0, 40)}`)
+  if (!isUtc || !(micros < 60_000_000)) throw new RangeError(`no instant in UTC: ${value.slice(0, 40)}`)
   view.setBigInt64(at, minute.at + BigInt(micros))
   return at + 8
 }
