@@ -57,3 +57,11 @@ export async function fillLog(databaseUrl: string): Promise<void> {
     await sql.end()
   }
 }
+
+/** Inserts members called `name`1, `name`2 and so on, and returns their ids, which follow each other. */
+export async function insertMembers(sql: postgres.Sql, name: string, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    insert into account_holder (account, password_hash, terms_version)
+    select ${name} || n, 'none', '1' from generate_series(1, ${count}::int) n returning id`
+  return rows.map((row) => row.id)
+}

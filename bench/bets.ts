@@ -35,9 +35,13 @@ export async function openDoor(site: WholeSite, http: DoorLoad): Promise<void> {
   await http.ask({ do: 'open', url: site.url, privateKeyPem, seats })
 }
 
+/** Builds and signs the requests of a round, before its time is measured. */
+export const prepareRound = (http: DoorLoad, own: Partial<typeof usual> = {}) =>
+  http.ask({ do: 'prepare', ...usual, ...own })
+
 /** Settles bets through the door. The requests are built and signed before the time is measured. */
 export async function throughDoor(http: DoorLoad, bets: number, atOnce = players): Promise<HttpAnswer> {
-  await http.ask({ do: 'prepare', ...usual, bets, players: atOnce })
+  await prepareRound(http, { bets, players: atOnce })
   return http.ask({ do: 'play' })
 }
 
@@ -55,19 +59,17 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
       sql,
       signRounds: async () => {
         for (let round = 0; round < rounds; round++)
-          for (const kind of [{}, { together: inOneMessage }, { from: players }, {}])
-            await http.ask({ do: 'prepare', ...usual, ...kind })
+          for (const kind of [{}, { together: inOneMessage }, { from: players }, {}]) await prepareRound(http, kind)
       },
     })
     const [door, shared, limited, reported]: [Played, Played, Played, Played] = [[], [], [], []]
     const direct: SqlAnswer[] = []
     const cpu: CpuSeconds[] = []
-    const { server = 0, postgres = 0 } = site.pids()
     for (let round = 0; round < rounds; round++) {
       direct.push(await sql.ask({ do: 'play', bets: betsPerRound }))
-      const before = { server: cpuSeconds(server), database: cpuSeconds(postgres) }
-      door.push(await http.ask({ do: 'play' }))
-      cpu.push({ server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database })
+      const alone = await playWatched(site, http)
+      door.push(alone.played)
+      cpu.push(alone.cpu)
       shared.push(await http.ask({ do: 'play' }))
       limited.push(await http.ask({ do: 'play' }))
       const [played] = await Promise.all([http.ask({ do: 'play' }), readReports()])
@@ -78,8 +80,8 @@ export async function measureBets(): Promise<{ figures: Figure[]; peaks: Peaks }
     const figures = [
       ...figuresOf('settled over HTTP', door, direct),
       ...figuresOf(`settled with ${inOneMessage} calls in a message`, shared, direct),
-      besideFigure('settled for members with every limit', limited, door),
-      besideFigure('settled while staff read every report', reported, door),
+      besideFigure('settled for members with every limit', limited, { without: door, reach: 0.9 }),
+      besideFigure('settled while staff read every report', reported, { without: door, reach: 0.9 }),
       { name: 'half of the answers to a lone player within', value: quantile(alone.answerMs, 0.5), unit: 'ms' },
       ...cpuFigures(cpu),
     ]
@@ -101,19 +103,28 @@ export async function warmUp(
 ): Promise<void> {
   const bets = betsPerRound * warmUpRounds
   await fillLog(site.databaseUrl('chokka'))
-  await http.ask({ do: 'prepare', ...usual, bets })
+  await prepareRound(http, { bets })
   await signRounds?.()
   await sql?.ask({ do: 'play', bets })
   await http.ask({ do: 'play' })
 }
 
-type CpuSeconds = { server: number; database: number }
+export type CpuSeconds = { server: number; database: number }
+
+/** Plays the round that was prepared first, and watches what it takes the programs of the site. */
+export async function playWatched(site: WholeSite, http: DoorLoad): Promise<{ played: HttpAnswer; cpu: CpuSeconds }> {
+  const { server = 0, postgres = 0 } = site.pids()
+  const before = { server: cpuSeconds(server), database: cpuSeconds(postgres) }
+  const played = await http.ask({ do: 'play' })
+  const cpu = { server: cpuSeconds(server) - before.server, database: cpuSeconds(postgres) - before.database }
+  return { played, cpu }
+}
 
 /** CPU time per bet, which means something on a busy machine too. Empty where the system does not report it. */
-function cpuFigures(taken: CpuSeconds[]): Figure[] {
+export function cpuFigures(taken: CpuSeconds[], where = ''): Figure[] {
   const each = (name: keyof CpuSeconds) => (median(taken.map((one) => one[name])) / betsPerRound) * 1_000_000
   return (['server', 'database'] as const)
-    .map((name) => ({ name: `CPU time of the ${name} per settled bet`, value: each(name), unit: 'µs' }))
+    .map((name) => ({ name: `CPU time of the ${name} per settled bet${where}`, value: each(name), unit: 'µs' }))
     .filter((figure) => figure.value > 0)
 }
 
@@ -121,12 +132,16 @@ const rate = (one: { settled: number; seconds: number }) => one.settled / one.se
 const shownRatios = (ratios: number[]) =>
   `ratio of each round ${ratios.map((ratio) => Math.round(ratio * 100) / 100).join(' ')}`
 
-/** What something costs the bets that are settled meanwhile. */
-function besideFigure(name: string, beside: HttpAnswer[], door: HttpAnswer[]): Figure {
-  const ratios = beside.map((one, at) => rate(one) / rate(door[at] ?? one))
+/** What something costs the bets that are settled with it, beside rounds without it in turns. */
+export function besideFigure(
+  name: string,
+  beside: HttpAnswer[],
+  { without, reach }: { without: HttpAnswer[]; reach: number },
+): Figure {
+  const ratios = beside.map((one, at) => rate(one) / rate(without[at] ?? one))
   return {
     ...{ name, value: median(beside.map(rate)), unit: '/s' },
-    ...{ limit: { name: 'without', value: median(door.map(rate)) }, ratio: median(ratios), reach: 0.9 },
+    ...{ limit: { name: 'without', value: median(without.map(rate)) }, ratio: median(ratios), reach },
     note: shownRatios(ratios),
   }
 }

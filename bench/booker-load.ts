@@ -1,6 +1,7 @@
 // A load generator that inserts settled bets straight into the table, at a steady rate.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { insertMembers } from './bets-world.ts'
 import { answerAll } from './worker.ts'
 
 export type LoadAsked =
@@ -19,11 +20,12 @@ answerAll(async (asked: LoadAsked): Promise<LoadAnswer> => {
   if (asked.do === 'write') return write(asked.bets, asked.perSecond)
   sql = postgres(asked.url, { max: connections, onnotice: () => undefined })
   const { members, vendorId, gameId } = asked
+  const [first = ''] = await insertMembers(sql, 'booked', members)
   insert = () => sql`
     insert into bet (id, holder_id, vendor_id, game_id, round, transaction_uuid, supplier_transaction_id, stake, payout,
       state, held, balance_before, balance_after, placed_at, settled_at)
-    select uuidv7(), 1 + floor(random() * ${members}::int), ${vendorId}, ${gameId}, gen_random_uuid()::text,
-      gen_random_uuid(), gen_random_uuid()::text, 10000000, 9000000, 'won', false, 0, 0,
+    select uuidv7(), ${first}::bigint + floor(random() * ${members}::int), ${vendorId}, ${gameId},
+      gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid()::text, 10000000, 9000000, 'won', false, 0, 0,
       clock_timestamp() - interval '5 seconds', clock_timestamp()
     from generate_series(1, ${batchSize})`
   return { seconds: 0 }

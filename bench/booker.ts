@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { startWholeSite } from '../tools/whole-site.ts'
 import { makeWorld } from './bets-world.ts'
 import type { LoadAnswer, LoadAsked } from './booker-load.ts'
+import { lag, untilRead } from './booked.ts'
 import { cpuSeconds } from './cpu.ts'
 import { median, type Figure } from './figures.ts'
 import { readMemory, type Peaks } from './memory.ts'
@@ -28,7 +29,7 @@ export async function measureBooker(): Promise<{ figures: Figure[]; peaks: Peaks
     const write = (bets: number) => load.ask({ do: 'write', bets, perSecond })
     // Warm-up: cold code, empty tables, and the first run of the job.
     await write(perSecond)
-    await allBooked(sql)
+    await untilRead(sql, 'turnover')
     const steady = await writeAndWatch(sql, write, site.pids())
     const catchingUp: { booked: number; plain: number }[] = []
     for (let at = 0; at < pauses; at++) catchingUp.push(await catchUp(sql, write))
@@ -39,22 +40,6 @@ export async function measureBooker(): Promise<{ figures: Figure[]; peaks: Peaks
     await load.stop()
     await site.stop()
   }
-}
-
-/** How many seconds ago the next bet to be booked was settled; 0 when there is none. */
-async function lag(sql: postgres.Sql): Promise<number> {
-  const [next] = await sql<{ seconds: number }[]>`
-    select extract(epoch from clock_timestamp() - b.settled_at)::float8 as seconds
-    from bet b where b.settled_at is not null
-      and b.xid >= coalesce((select xid from cursor where name = 'turnover'), '0'::xid8)
-      and not exists (select 1 from cursor where name = 'turnover' and (b.xid, b.id) <= (xid, id))
-    order by b.xid, b.id limit 1`
-  return next?.seconds ?? 0
-}
-
-/** Waits until all bets are booked. */
-async function allBooked(sql: postgres.Sql): Promise<void> {
-  while ((await lag(sql)) !== 0) await pause(50)
 }
 
 /** Checks that every bet has its entry and is counted in a slot. */
@@ -76,12 +61,12 @@ async function writeAndWatch(
   const bets = perSecond * seconds
   const state = { isOn: true, lag: [] as number[] }
   const watching = (async () => {
-    for (; state.isOn; await pause(200)) state.lag.push(await lag(sql))
+    for (; state.isOn; await pause(200)) state.lag.push(await lag(sql, 'turnover'))
   })()
   const start = performance.now()
   const before = [cpuSeconds(server), cpuSeconds(postgres)]
   const writing = await write(bets)
-  await allBooked(sql)
+  await untilRead(sql, 'turnover')
   const took = (performance.now() - start) / 1000
   const after = [cpuSeconds(server), cpuSeconds(postgres)]
   state.isOn = false
@@ -115,7 +100,7 @@ async function catchUp(sql: postgres.Sql, write: (bets: number) => Promise<LoadA
   await blocker`select pg_advisory_unlock_all()`
   blocker.release()
   const start = performance.now()
-  await allBooked(sql)
+  await untilRead(sql, 'turnover')
   return { booked: inPause / ((performance.now() - start) / 1000), plain }
 }
 

@@ -1,62 +1,79 @@
-// Whether a bet costs more when there are many old ones: bets settled through the vendor door with empty tables, and
-// again with members and old bets in them, in one run.
+// Whether a bet costs more when there are many old ones: bets settled through the vendor door of a site with members
+// and old bets in its tables, in turns with those of a new site.
 import postgres from 'postgres'
 import { siteCurrency } from '@chokka/money'
-import { startWholeSite } from '../tools/whole-site.ts'
-import { betsPerRound, openDoor, throughDoor, warmUp, type DoorLoad } from './bets.ts'
-import { gameCode, vendorCode } from './bets-world.ts'
-import { median, type Figure } from './figures.ts'
+import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'
+import { besideFigure, betsPerRound, cpuFigures, openDoor, playWatched, prepareRound } from './bets.ts'
+import { throughDoor, warmUp, type CpuSeconds } from './bets.ts'
+import { gameCode, insertMembers, vendorCode } from './bets-world.ts'
+import { untilAllRead } from './booked.ts'
+import type { Figure } from './figures.ts'
 import { readMemory, type Peaks } from './memory.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import { startWorker } from './worker.ts'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
+/** One site waits while the other one warms up, and what was idle is slow at first. */
+const coldRounds = 2
 const members = Number(process.env.BENCH_PAST_MEMBERS ?? 50_000)
 const bets = Number(process.env.BENCH_PAST_BETS ?? 5_000_000)
 const betsAtOnce = 250_000
 
 export async function measurePast(): Promise<{ figures: Figure[]; peaks: Peaks }> {
-  const site = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
-  const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
+  const old = await startSite()
+  const empty = await startSite()
   try {
-    await openDoor(site, http)
-    await warmUp(site, http)
-    const empty = await settledPerSecond(http)
-    await fill(site.databaseUrl('chokka'))
-    await warmUp(site, http)
-    const full = await settledPerSecond(http)
-    const limit = { name: 'with empty tables', value: empty }
+    for (const { site, http } of [old, empty]) await openDoor(site, http)
+    // The first bets make the accounts that old ones have moved money between.
+    await throughDoor(old.http, betsPerRound)
+    await fill(old.site.databaseUrl('chokka'))
+    const signRounds = async ({ http }: Side) => {
+      for (let round = 0; round < rounds + coldRounds; round++) await prepareRound(http)
+    }
+    for (const side of [old, empty]) await warmUp(side.site, side.http, { signRounds: () => signRounds(side) })
+    for (let round = -coldRounds; round < rounds; round++) for (const side of [empty, old]) await play(side, round >= 0)
     const past = `${members.toLocaleString('en')} members and ${bets.toLocaleString('en')} old bets`
     return {
-      figures: [{ name: `settled with ${past}`, value: full, unit: '/s', limit, reach: 0.8 }],
-      peaks: readMemory(site.pids()),
+      figures: [
+        besideFigure(`settled with ${past}`, old.played, { without: empty.played, reach: 0.8 }),
+        ...cpuFigures(old.cpu, ' with them'),
+        ...cpuFigures(empty.cpu, ' without'),
+      ],
+      peaks: readMemory(old.site.pids()),
     }
   } finally {
-    await http.stop()
-    await site.stop()
+    for (const { site, http } of [old, empty]) {
+      await http.stop()
+      await site.stop()
+    }
   }
 }
 
-async function settledPerSecond(http: DoorLoad): Promise<number> {
-  const rates: number[] = []
-  while (rates.length < rounds) {
-    const { settled, seconds } = await throughDoor(http, betsPerRound)
-    rates.push(settled / seconds)
-  }
-  return median(rates)
+type Side = Awaited<ReturnType<typeof startSite>>
+
+async function startSite() {
+  const site: WholeSite = await startWholeSite({ pages: false, env: { LOG_LEVEL: 'info' } })
+  const http = startWorker<HttpAsked, HttpAnswer>('./bets-http.ts')
+  return { site, http, played: [] as HttpAnswer[], cpu: [] as CpuSeconds[] }
+}
+
+async function play({ site, http, played, cpu }: Side, isMeasured: boolean): Promise<void> {
+  const one = await playWatched(site, http)
+  if (!isMeasured) return
+  played.push(one.played)
+  cpu.push(one.cpu)
 }
 
 /**
  * Inserts members, and settled bets over this month and the last, each with the rows that the door writes for it.
- * Triggers are off, as in a restore, because they would take most of the time.
+ * Triggers are off, as in a restore, because they would take most of the time. Ends when the site has counted the bets
+ * too: what is measured is the cost of old bets, not of counting millions of them at once.
  */
 async function fill(databaseUrl: string): Promise<void> {
   const connection = { session_replication_role: 'replica', synchronous_commit: 'off' }
   const sql = postgres(databaseUrl, { max: 2, connection, onnotice: () => undefined })
   try {
-    await sql`
-      insert into account_holder (account, password_hash, terms_version)
-      select 'past' || n, 'none', '1' from generate_series(1, ${members}) n`
+    await insertMembers(sql, 'past', members)
     await sql`
       insert into ledger_account (holder_id, kind, detail, currency, kept, balance)
       select id, kind, '', ${siteCurrency}, true, 0 from account_holder, unnest(array['M.cash', 'M.bonus']) kind
@@ -69,6 +86,8 @@ async function fill(databaseUrl: string): Promise<void> {
       }
     }
     await Promise.all([fillOn(), fillOn()])
+    await sql`vacuum analyze`
+    await untilAllRead(sql)
     await sql`vacuum analyze`
   } finally {
     await sql.end()

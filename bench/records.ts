@@ -4,7 +4,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { callsByName } from '@chokka/contract'
 import { startWholeSite } from '../tools/whole-site.ts'
-import { gameCode, makeWorld, vendorCode } from './bets-world.ts'
+import { gameCode, insertMembers, makeWorld, vendorCode } from './bets-world.ts'
+import { untilAllRead } from './booked.ts'
 import { median, type Figure } from './figures.ts'
 import { readMemory, type Peaks } from './memory.ts'
 
@@ -57,7 +58,7 @@ export async function measureRecords(): Promise<{ figures: Figure[]; peaks: Peak
 
 async function addReaders(sql: postgres.Sql): Promise<string[]> {
   const tokens = Array.from({ length: readers }, () => randomBytes(32).toString('base64url'))
-  await addMembers(sql, 'reader', readers)
+  await insertMembers(sql, 'reader', readers)
   for (const [at, token] of tokens.entries())
     await sql`
       insert into session (id, token_hash, holder_id, area, started_at, seen_at, expires_at, ip, user_agent)
@@ -66,16 +67,12 @@ async function addReaders(sql: postgres.Sql): Promise<string[]> {
   return tokens
 }
 
-const addMembers = (sql: postgres.Sql, name: string, count: number) => sql`
-  insert into account_holder (account, password_hash, terms_version)
-  select ${name} || n, 'none', '1' from generate_series(1, ${count}::int) n`
-
 let groups = 0
 /** Settled bets over this month and the last, a hundred for each of as many more members as that takes. */
 async function addBets(sql: postgres.Sql, count: number): Promise<void> {
   const first = groups === 0 ? 'reader' : ''
   const name = `past${(groups += 1)}x`
-  await addMembers(sql, name, Math.ceil(count / betsOfEach) - (first === '' ? 0 : readers))
+  await insertMembers(sql, name, Math.ceil(count / betsOfEach) - (first === '' ? 0 : readers))
   const members = await sql<{ id: string }[]>`
     select id from account_holder where account like ${`${name}%`} or (${first} <> '' and account like 'reader%')`
   const ids = members.map((row) => row.id)
@@ -85,6 +82,9 @@ async function addBets(sql: postgres.Sql, count: number): Promise<void> {
     for (let batch = batches.pop(); batch; batch = batches.pop()) await settle(sql, batch)
   }
   await Promise.all([work(), work()])
+  await sql`vacuum analyze`
+  // Counting so many bets takes the site minutes.
+  await untilAllRead(sql)
   await sql`vacuum analyze`
   // What was inserted goes to the disk now, and not while it is read.
   await sql`checkpoint`
