@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
+import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
 import { askOnce } from '../kit/database.ts'
 import { currentPosition } from '../kit/index.ts'
 import { closeSlots, firstOpenSlot } from './close-slots.ts'
@@ -23,6 +24,13 @@ const earlier = (site: TestSite, by: string, and = 'true') =>
     site.databaseUrl,
     `update bet set settled_at = settled_at - interval '${by}' where settled_at is not null and ${and}`,
   )
+
+/** Closes what has ended at this moment; returns the beginning of the first open slot. */
+const closeAt = (site: TestSite, now: number) =>
+  site.db.transaction().execute(async (tx) => {
+    await closeSlots(tx, { position: await currentPosition(tx), now, seconds: 20, zone: 'Asia/Dhaka' })
+    return firstOpenSlot(tx)
+  })
 
 async function closedUntil(site: TestSite): Promise<{ isPast: boolean; is: boolean }> {
   const { rows } = await sql<{ isPast: boolean; is: boolean }>`
@@ -169,6 +177,49 @@ test('bets on both sides of a live round count nothing, whether they are counted
   }
 })
 
+test('a round at another vendor is another round, also when both have one name and go on at once', async () => {
+  const { site, vendor, member, seat } = await setUp()
+  const other = await testVendor(site)
+  await site.db.updateTable('game').set({ type: 'LIVE' }).execute()
+  const tables = [
+    { at: vendor, seat },
+    { at: other, seat: await other.seat(member) },
+  ]
+  // On one side of each round the stake is lost, on the other one half of it is won.
+  for (const payout of ['150.00', '0.00']) {
+    for (const { at, seat } of tables) {
+      const bet = { ...at.betOf(seat, '100.00'), round: 'one' }
+      await at.bet(bet)
+      await at.win(at.winOf(seat, bet, payout, { round_closed: false }))
+    }
+    await book(site)
+  }
+  expect(await turnoverOf(site)).toEqual({ closed: null, open: '400.00 300.00 100.00 4' })
+})
+
+// Rules: agents §4 S4
+test('slots of one hour that close one after the other are added to the hour and to the day', async () => {
+  const { site, vendor, seat } = await setUp()
+  for (const [stake, payout] of [
+    ['1.00', '3.00'],
+    ['2.00', '4.00'],
+  ] as const) {
+    const bet = vendor.betOf(seat, stake)
+    await vendor.bet(bet)
+    await vendor.win(vendor.winOf(seat, bet, payout))
+  }
+  for (const [micros, time] of Object.entries({ 1000000: '10:01', 2000000: '10:06' }))
+    await askOnce(site.databaseUrl, `update bet set settled_at = '2026-01-20 ${time}Z' where stake = ${micros}`)
+  await waitForTransactions(site.db)
+  const base = await site.baseCtx()
+  await bookTurnover(site.db, { site: { ...base.site, slotCloseSeconds: 1_000_000_000 } })
+  for (const [time, sums] of Object.entries({ '10:05:20': '1.00 3.00 1.00 1', '10:10:20': '3.00 7.00 3.00 2' })) {
+    await closeAt(site, Date.parse(`2026-01-20T${time}Z`))
+    expect([await rowsOf(site, 'turnover_hour'), await rowsOf(site, 'turnover_day')], time).toEqual([[sums], [sums]])
+  }
+  expect(await differences(site)).toEqual([])
+})
+
 // Rules: agents §4 S5
 test('a slot stays open while a bet in it is committed but cannot be read yet, and closes when it was counted', async () => {
   const { site, vendor, seat } = await setUp()
@@ -200,12 +251,7 @@ test('a slot stays open while a bet in it is committed but cannot be read yet, a
 test('a slot closes twenty seconds after its end, not earlier', async () => {
   const { site } = await setUp()
   const end = Date.parse('2026-01-20T10:05:00Z')
-  const closing = (afterMs: number) =>
-    site.db.transaction().execute(async (tx) => {
-      const position = await currentPosition(tx)
-      await closeSlots(tx, { position, now: end + afterMs, seconds: 20, zone: 'Asia/Dhaka' })
-      return (await firstOpenSlot(tx)) - end
-    })
+  const closing = async (afterMs: number) => (await closeAt(site, end + afterMs)) - end
   expect([await closing(19_999), await closing(20_000), await closing(19_999)]).toEqual([-300_000, 0, 0])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
@@ -77,6 +78,25 @@ test('a settled bet that was not read yet is no difference', async () => {
   expect(await differences(site)).toEqual([])
   await book(site)
   expect(await turnoverOf(site)).toEqual({ closed: '7.00 0.00 7.00 3', open: '8.00 0.00 8.00 1' })
+})
+
+test('a bet whose transaction commits after a rebuild is counted, also when later transactions were rebuilt', async () => {
+  const { site, vendor, seat } = await setUp()
+  await vendor.bet(vendor.betOf(seat, '8.00'))
+  const client = new pg.Client(site.databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(
+    `begin; update bet set state = 'lost', held = false, settled_at = now(), xid = pg_current_xact_id()
+       where stake = 8000000`,
+  )
+  await vendor.bet(
+    vendor.betOf(await vendor.seat(await site.aMember({ balance: '16.00' })), '16.00', { round_closed: true }),
+  )
+  expect(await differences(site, 'write')).toHaveLength(1)
+  await client.query('commit')
+  await book(site)
+  expect((await turnoverOf(site)).open).toBe('24.00 0.00 24.00 2')
 })
 
 test('on a database that was restored from a backup a rebuild counts missing bets once, and counting continues', async () => {
