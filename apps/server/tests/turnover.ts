@@ -1,6 +1,8 @@
 // For tests of turnover: runs the job, and shows what it wrote.
 import { sql } from 'kysely'
 import { fromMicros, toDecimal } from '@chokka/money'
+import { currentPosition } from '../src/kit/index.ts'
+import { closeSlots, firstOpenSlot } from '../src/turnover/close-slots.ts'
 import { rebuildTurnover } from '../src/turnover/index.ts'
 import type { TestSite } from './site.ts'
 import { waitForTransactions } from './wait-for-transactions.ts'
@@ -12,6 +14,13 @@ export async function book(site: Site): Promise<void> {
   await waitForTransactions(site.db)
   await site.runJob('book-turnover')
 }
+
+/** Closes the slots that have ended at this moment; returns the beginning of the first open one. */
+export const closeAt = (site: Pick<TestSite, 'db'>, now: number): Promise<number> =>
+  site.db.transaction().execute(async (tx) => {
+    await closeSlots(tx, { position: await currentPosition(tx), now, seconds: 20, zone: 'Asia/Dhaka' })
+    return firstOpenSlot(tx)
+  })
 
 /** The differences that a rebuild finds; a test expects none. */
 export const differences = async (site: Site, mode: 'compare' | 'write' = 'compare') =>

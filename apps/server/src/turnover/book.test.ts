@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
-import { book, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
+import { book, closeAt, differences, rowsOf, turnoverOf } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
 import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
 import { askOnce } from '../kit/database.ts'
-import { currentPosition } from '../kit/index.ts'
-import { closeSlots, firstOpenSlot } from './close-slots.ts'
 import { bookTurnover } from './index.ts'
 
 /** A member with a game session at a vendor. */
@@ -24,13 +22,6 @@ const earlier = (site: TestSite, by: string, and = 'true') =>
     site.databaseUrl,
     `update bet set settled_at = settled_at - interval '${by}' where settled_at is not null and ${and}`,
   )
-
-/** Closes what has ended at this moment; returns the beginning of the first open slot. */
-const closeAt = (site: TestSite, now: number) =>
-  site.db.transaction().execute(async (tx) => {
-    await closeSlots(tx, { position: await currentPosition(tx), now, seconds: 20, zone: 'Asia/Dhaka' })
-    return firstOpenSlot(tx)
-  })
 
 async function closedUntil(site: TestSite): Promise<{ isPast: boolean; is: boolean }> {
   const { rows } = await sql<{ isPast: boolean; is: boolean }>`
