@@ -49,7 +49,7 @@ async function open(site: string): Promise<LoginAnswer> {
 async function prepare({ logins, registrations, password }: Extract<LoginAsked, { do: 'prepare' }>) {
   const now = Math.floor((clockZero + performance.now()) / 1000)
   const sealed = async (row: SealedFor, form: object) => ({ row, body: await seal(form, key, now, row) })
-  const newcomer = { password, confirmPassword: password, payeeName: 'Karim Khan' }
+  const newcomer = { password, confirmPassword: password, ageAgreed: true, payeeName: 'Karim Khan' }
   prepared = await Promise.all([
     ...logins.map((username) => sealed(calls.identity.login, { username, password, device: newDevice() })),
     ...registrations.map((username) => sealed(calls.identity.register, { ...newcomer, username, device: newDevice() })),

@@ -134,7 +134,7 @@ async function spinToEnd(page: Page): Promise<void> {
 async function tileSizes(site: WholeSite): Promise<Figure> {
   const { listedSlots } = await import('../apps/studio/src/slots/list.ts')
   const { brands } = await import('@chokka/slot-titles/brands')
-  const tiles = brands.flatMap((brand) => listedSlots(site.studioUrl, brand).filter((_one, at) => at % 80 === 0))
+  const tiles = brands.flatMap((brand) => listedSlots(site.studioUrl, brand, true).filter((_one, at) => at % 80 === 0))
   const sizes = await Promise.all(
     tiles.map(async ({ url_thumb: url }) => (await (await fetch(url)).arrayBuffer()).byteLength / 1000),
   )

@@ -18,6 +18,8 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // An address that is neither of this machine nor with TLS.
+  '--host-resolver-rules=MAP lan.example 127.0.0.1',
 ]
 
 let chromiumBrowser: Browser
@@ -147,6 +149,23 @@ export async function expectClean(browser: TestBrowser, screen: string, { axe = 
   expect.soft(browser.faults, `${screen}: errors`).toEqual([])
   const overflow = await browser.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(overflow, `${screen}: no horizontal overflow`).toBeLessThanOrEqual(0)
+  expect.soft(await smallFields(browser.page), `${screen}: fields that phones enlarge (case 20)`).toEqual([])
+}
+
+/** On a phone, however it is held: fields in view, also in the frame of a game, with letters smaller than 16 px. */
+export async function smallFields(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) return []
+  const found = page.frames().map((frame) =>
+    frame.evaluate(() =>
+      [...document.querySelectorAll('input, select, textarea')]
+        .filter(
+          (field) => !/^(checkbox|radio|range|file|hidden|color|submit|button)$/.test(field.getAttribute('type') ?? ''),
+        )
+        .filter((field) => field.checkVisibility() && Number(getComputedStyle(field).fontSize.replace('px', '')) < 16)
+        .map((field) => `${field.tagName.toLowerCase()}.${field.className} ${getComputedStyle(field).fontSize}`),
+    ),
+  )
+  return (await Promise.all(found)).flat()
 }
 
 export type { BrowserContext, Page }

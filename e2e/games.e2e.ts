@@ -15,7 +15,7 @@ test('a newly opened game shows no prize and no result', async () => {
   // G-10
   const browser = await openBrowser()
   const dice = await openGame(browser.page, 'dice', 'demo')
-  expect(await dice.locator('.mult .roll').innerText()).toBe('––.––')
+  expect(await dice.locator('.mult .roll').innerText()).toBe('Roll')
   expect(await dice.locator('.track__roll').count()).toBe(0)
   const mines = await openGame(browser.page, 'mines', 'demo')
   const tiles = await mines.locator('.mtile').evaluateAll((all) => all.map((one) => one.className))
@@ -23,6 +23,31 @@ test('a newly opened game shows no prize and no result', async () => {
   const plinko = await openGame(browser.page, 'plinko', 'demo')
   expect(await plinko.locator('[role=status]').first().innerText()).toBe('')
   expect(await plinko.locator('.hist__all a').count()).toBe(0)
+  await browser.close()
+})
+
+test('a held Enter key is one bet (case 13)', async () => {
+  const browser = await openBrowser({ width: 1440, lang: 'en', theme: 'dark' })
+  const { page } = browser
+  const dice = await openGame(page, 'dice', 'demo')
+  const roll = dice.getByRole('button', { name: 'Roll', exact: true })
+  const bets = dice.locator('.feed__panel tbody tr')
+  const holdUntil = async (count: number) => {
+    await roll.focus()
+    await expect
+      .poll(async () => {
+        await page.keyboard.down('Enter')
+        return bets.count()
+      })
+      .toBe(count)
+    for (let repeat = 0; repeat < 20; repeat++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+  }
+  await holdUntil(1)
+  await holdUntil(2)
+  await roll.click()
+  await expect.poll(() => bets.count()).toBe(3)
+  expect(browser.faults).toEqual([])
   await browser.close()
 })
 
@@ -179,6 +204,7 @@ test('every page where money is staked or moved shows the balance in taka, on de
 
 test('at kite and double a bet for money is settled with its round: balance, record and proof agree', async () => {
   // M-04 G-06
+  const placeNext = (await loadTexts('en', ['studio'])).t('studio.placeNext')
   const browser = await openBrowser()
   const { page } = browser
   await register(browser)
@@ -194,7 +220,8 @@ test('at kite and double a bet for money is settled with its round: balance, rec
       if (!(await auto.isChecked())) await auto.press('Space')
       await frame.getByLabel('Multiplier of auto cash out').first().fill('1.1')
     }
-    await frame.locator('.cash:visible').first().click()
+    // Asked for between two rounds, the bet is placed when the next one opens; one that comes last is refused as late.
+    await frame.locator('.cash:visible', { hasText: placeNext }).first().click({ timeout: 60_000 })
     await frame.getByRole('tab', { name: 'My bets' }).click()
     const cells = frame.locator('.feed tbody tr').first().locator('td')
     await expect.poll(() => cells.nth(3).innerText(), { timeout: 200_000 }).toMatch(/^৳/)

@@ -16,16 +16,6 @@ async function closeAfterLogin(page: Page): Promise<void> {
   await popup.waitFor({ state: 'detached' })
 }
 
-/** Closes the merchant's gift, and then the welcome that comes after it. */
-async function closeAfterRegistration(page: Page): Promise<void> {
-  for (const popup of ['.gift', '.facform']) {
-    const shown = page.locator(`dialog[open]:has(${popup})`)
-    await shown.waitFor()
-    await page.keyboard.press('Escape')
-    await shown.waitFor({ state: 'detached' })
-  }
-}
-
 /** Registers a new member, who is then signed in. Returns the account name. */
 export async function register(browser: TestBrowser): Promise<string> {
   const { page } = browser
@@ -37,7 +27,7 @@ export async function register(browser: TestBrowser): Promise<string> {
   await page.getByLabel('Real name').fill('Rahim Uddin')
   await page.getByText(/I am at least 18/).click()
   await page.getByRole('button', { name: 'Open an account' }).click()
-  await closeAfterRegistration(page)
+  await closeAfterLogin(page)
   await page.getByRole('button', { name: /Account menu/ }).waitFor()
   return account
 }

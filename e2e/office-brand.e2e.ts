@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { makeCallSite } from '../tools/wire-client.ts'
 import { expectClean, looks, openBrowser, siteUrl, withBrowser } from './browser.ts'
-import { firstSignIn, giveReason, newStaff, signInStaff } from './staff-login.ts'
+import { firstSignIn, giveReason, giveReasonAndSign, newStaff, signInStaff } from './staff-login.ts'
 
 withBrowser()
 
@@ -71,7 +71,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   await expectClean(browser, 'the brand')
   await publish.click()
   await giveReason(page, 'Publish the brand')
-  await form.getByText('value.name.en: "Chokka" → "Shapla"').waitFor()
+  await form.getByText('Name · English: Chokka → Shapla').waitFor()
 
   for (const look of looks) {
     const visitor = await openBrowser(look)
@@ -99,7 +99,7 @@ test('name, colours and logo are published with a reason, seen in both themes, a
   await form.getByRole('button', { name: 'As before this change' }).first().click()
   await publish.click()
   await giveReason(page, 'Publish the brand')
-  await form.getByText('value.name.en: "Shapla" → "Chokka"').waitFor()
+  await form.getByText('Name · English: Shapla → Chokka').waitFor()
   const visitor = await openBrowser()
   await visitor.page.goto('/')
   await started(visitor.page, 'Chokka')
@@ -126,8 +126,8 @@ test('fields of the registration and lists of domains and regions have forms of 
   await page.getByLabel('E-mail: Shown').press('Space')
   await expectClean(browser, 'fields of the registration')
   await page.getByRole('button', { name: 'Save the fields' }).click()
-  await giveReason(page, 'Save the fields')
-  await page.getByText('value.email.shown: false → true').waitFor()
+  await giveReasonAndSign(page, 'Save the fields', await staffOf())
+  await page.getByText('E-mail · Shown: Off → On').first().waitFor()
   const visitor = makeCallSite(siteUrl(), () => undefined)
   expect((await visitor('registerRules', {})).fields.email?.shown).toBe(true)
 
@@ -138,7 +138,7 @@ test('fields of the registration and lists of domains and regions have forms of 
   await blocked.getByText('Nepal (NP)').waitFor()
   await expectClean(browser, 'domains and regions')
   await blocked.getByRole('button', { name: /Save/ }).click()
-  await giveReason(page, /Save/)
-  await blocked.getByText('value: [] → ["NP"]').waitFor()
+  await giveReasonAndSign(page, /Save/, await staffOf())
+  await blocked.getByText('Value: – → NP').first().waitFor()
   await browser.close()
 })

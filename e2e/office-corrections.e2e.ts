@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { makeCallSite } from '../tools/wire-client.ts'
 import { expectClean, openBrowser, siteUrl, withBrowser } from './browser.ts'
 import { deposit, register } from './member-actions.ts'
-import { firstSignIn, giveReason, newStaff, signInStaff } from './staff-login.ts'
+import { firstSignIn, giveReason, giveReasonAndSign, newStaff, signInStaff } from './staff-login.ts'
 
 withBrowser()
 
@@ -46,7 +46,8 @@ test('a balance is adjusted from the money screen and from a transfer, and a dep
     .getByText(/Corrects Adjustment, credit/)
     .waitFor()
   await expectClean(desk, 'a correction')
-  await giveReason(page, /Debit ৳50/)
+  // Every debit takes two (rules/cashier.md §7).
+  await giveReasonAndSign(page, /Debit ৳50/, staff)
   await expect.poll(async () => (await member()).cash).toBe('700.00')
   await page.getByText('Adjustment, debit').first().waitFor()
 
@@ -56,7 +57,7 @@ test('a balance is adjusted from the money screen and from a transfer, and a dep
   await back.getByRole('searchbox').fill(paid?.invoice ?? '')
   await back.getByRole('button', { name: 'Take back' }).click()
   await expectClean(desk, 'a reversal')
-  await giveReason(page, 'Take a deposit back')
+  await giveReasonAndSign(page, 'Take a deposit back', staff)
   await page.getByRole('table').getByText('৳700.00').first().waitFor()
   expect(await member()).toMatchObject({ cash: '0.00', withdrawalsFrozen: true })
   const { content } = await staff('memberStatement', { holderId })

@@ -3,7 +3,7 @@ import { askOnce } from '@chokka/server-kit/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { expectClean, openBrowser, siteUrl, withBrowser } from './browser.ts'
 import { register } from './member-actions.ts'
-import { firstSignIn, giveReason, newStaff } from './staff-login.ts'
+import { firstSignIn, giveReason, giveReasonAndSign, newStaff, signInStaff } from './staff-login.ts'
 
 withBrowser()
 
@@ -21,6 +21,7 @@ test('a domain and its route are entered by keyboard, refused in words, saved, a
   const { page } = browser
   await firstSignIn(page, await newStaff(inject('databaseUrl')), inject('officeUrl'))
   await page.goto(settings('access'))
+  const colleague = await signInStaff({ officeUrl: inject('officeUrl'), databaseUrl: () => inject('databaseUrl') })
   const domains = page.getByRole('region', { name: 'Domains', exact: true })
   const host = new URL(siteUrl()).hostname
   for (const name of [host, 'localhost', '*.example']) {
@@ -34,8 +35,11 @@ test('a domain and its route are entered by keyboard, refused in words, saved, a
   await domains.getByText('This is no host name').waitFor()
   await domains.getByLabel(/Host name/).fill('')
   await domains.getByRole('button', { name: 'Save: Domains' }).click()
-  await giveReason(page, 'Save: Domains')
-  await domains.getByText(/value: \[\] → \[/).waitFor()
+  await giveReasonAndSign(page, 'Save: Domains', colleague)
+  await domains
+    .getByText(/Value: – → .*, localhost, \*\.example/)
+    .first()
+    .waitFor()
 
   const routes = page.getByRole('region', { name: 'Routes of single hosts' })
   const save = routes.getByRole('button', { name: 'Save: Routes of single hosts' })
@@ -50,8 +54,8 @@ test('a domain and its route are entered by keyboard, refused in words, saved, a
   await routes.getByLabel('agents.example: Opens').selectOption('/agent')
   await expectClean(browser, 'a route')
   await save.click()
-  await giveReason(page, 'Save: Routes of single hosts')
-  await routes.getByText(/value.agents.example.path: – → "\/agent"/).waitFor()
+  await giveReasonAndSign(page, 'Save: Routes of single hosts', colleague)
+  await routes.getByText('agents.example · Page: – → /agent').first().waitFor()
   const { value } = await (
     await fetch(`${siteUrl()}/wps/system/permission`, { headers: { accept: 'application/json' } })
   ).json()
@@ -68,16 +72,17 @@ test('a domain and its route are entered by keyboard, refused in words, saved, a
   expect(await domains.getByRole('button', { name: 'Save: Domains' }).isDisabled()).toBe(true)
   await routes.getByRole('button', { name: 'Remove agents.example' }).click()
   await save.click()
-  await giveReason(page, 'Save: Routes of single hosts')
-  // The list is as it was left: without the domain, which may go now.
+  await giveReasonAndSign(page, 'Save: Routes of single hosts', colleague)
+  // The domain may go now.
+  await domains.getByRole('button', { name: 'Remove *.example' }).click()
   await domains.getByRole('button', { name: 'Save: Domains' }).click()
-  await giveReason(page, 'Save: Domains')
+  await giveReasonAndSign(page, 'Save: Domains', colleague)
 
   const unknown = page.getByRole('region', { name: 'Unknown country' })
   await unknown.getByText('Does not').click()
   await unknown.getByRole('button', { name: /Save/ }).click()
-  await giveReason(page, /Save/)
-  await unknown.getByText('value: "allow" → "block"').waitFor()
+  await giveReasonAndSign(page, /Save/, colleague)
+  await unknown.getByText('Value: Enter → Blocked').first().waitFor()
   await browser.close()
 })
 
@@ -101,7 +106,7 @@ test('digits, dates, the clock and the language of new visitors count in the off
   await expectClean(browser, 'languages and formats')
   await form.getByRole('button', { name: /^Save/ }).click()
   await giveReason(page, /^Save/)
-  await form.getByText(/value.en.clock: "24" → "12"/).waitFor()
+  await form.getByText(/English · Clock: 24 hours → 12 hours/).waitFor()
   // The clock of the office follows at once.
   await expect.poll(() => page.locator('.o-clock').innerText()).toMatch(/[AP]M/)
 
@@ -109,7 +114,7 @@ test('digits, dates, the clock and the language of new visitors count in the off
   await language.getByText('English').click()
   await language.getByRole('button', { name: /Save/ }).click()
   await giveReason(page, /Save/)
-  await language.getByText('value: "bn" → "en"').waitFor()
+  await language.getByText('Value: Bengali → English').waitFor()
 
   const visitor = await openBrowser({ width: 390, lang: 'bn', theme: 'dark' })
   await visitor.page.goto('/')

@@ -116,7 +116,7 @@ test('a note and a tag stay on a member, and what two accounts share is a pictur
 test('of five withdrawals approved at once, the leased is skipped, the large refused, and three are done', async () => {
   const databaseUrl = inject('databaseUrl')
   const login = await newStaff(databaseUrl)
-  const lipi = await colleague()
+  const [lipi, checker] = [await colleague(), await colleague()]
   const before = await askOnce(databaseUrl, `select value from setting where name = 'secondApprovalFrom'`)
   onTestFinished(async () => {
     await askOnce(databaseUrl, `delete from setting where name = 'secondApprovalFrom'`)
@@ -129,8 +129,11 @@ test('of five withdrawals approved at once, the leased is skipped, the large ref
   const made: { id: string; account: string }[] = []
   for (const amount of ['6000.00', '6001.00', '6002.00', '6003.00', '9000.00']) {
     const member = await aMember(randomUUID().replaceAll('-', ''))
-    const credit = { holderId: member.holderId, direction: 'credit', amount: '20000.00', reason: 'for a test' } as const
-    await lipi.callSite('adjustBalance', credit)
+    await lipi.callSite('adjustBalance', {
+      ...{ holderId: member.holderId, direction: 'credit', amount: '20000.00', reasonCode: 'test', turnoverFactor: 0 },
+      reason: 'for a test',
+    })
+    await signAll(checker.callSite)
     const payeeId = await aPayee(member, `0175660000${made.length}`)
     made.push({ ...(await requestWithdrawal(member, payeeId, amount)).withdrawal, account: member.account })
   }

@@ -58,7 +58,7 @@ test('a deposit is given back to its payer by SSLCOMMERZ, and a refused refund i
 
   await page.goto(office('/money?tab=channels'))
   await page.getByRole('button', { name: 'Ask now: bKash' }).click()
-  await page.getByText('Asked', { exact: false }).waitFor()
+  await page.getByText('Asked', { exact: false }).first().waitFor()
   await page.getByRole('row').filter({ hasText: 'Cards & banks' }).getByText('Not offered by the provider').waitFor()
   await expectClean(desk, 'balances of providers')
   // The provider is asked every twenty seconds, and the list every fifteen.

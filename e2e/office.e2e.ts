@@ -89,7 +89,7 @@ async function keysOfQueue(browser: TestBrowser): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   for (const [key, shown] of [
     ['h', 'History'],
-    ['?', 'Keys'],
+    ['?', 'Keyboard shortcuts'],
   ] as const) {
     await page.keyboard.press(key)
     await dialog.getByRole('heading', { name: shown }).waitFor()
@@ -149,7 +149,7 @@ test('two staff members sign in, approve, refuse, adjust with a second one, and 
   await two.page.getByText('70,000.00').first().waitFor()
 
   await two.page.goto(office('/audit'))
-  for (const act of ['staff.adjustBalance', 'staff.approveWithdrawal', 'staff.rejectWithdrawal'])
+  for (const act of ['Adjust a balance', 'Approve a withdrawal', 'Reject a withdrawal'])
     await two.page.getByText(act, { exact: true }).first().waitFor()
   await two.page.getByRole('button', { name: 'Check now' }).click()
   await giveReason(two.page, 'Check now')
@@ -157,7 +157,7 @@ test('two staff members sign in, approve, refuse, adjust with a second one, and 
   await expectClean(two, 'audit')
   await workAtDesk(two)
   await two.page.goto(office('/audit'))
-  await two.page.getByText('staff.approveDeposit', { exact: true }).first().waitFor()
+  await two.page.getByText('Approve a deposit', { exact: true }).first().waitFor()
   await two.page.setViewportSize({ width: 390, height: 844 })
   await expectClean(two, 'audit at 390')
   await Promise.all([one.close(), two.close()])

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { makeCallSite } from '../tools/wire-client.ts'
 import { expectClean, openBrowser, siteUrl, withBrowser } from './browser.ts'
 import { loginPassword, register } from './member-actions.ts'
-import { firstSignIn, giveReason, newStaff, signInStaff } from './staff-login.ts'
+import { firstSignIn, giveReason, giveReasonAndSign, newStaff, signInStaff } from './staff-login.ts'
 
 withBrowser()
 
@@ -21,7 +21,10 @@ test('a member binds an account at a bank, and staff pay a withdrawal to it by h
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const member = makeCallSite(siteUrl(), () => token ?? undefined)
   const { id: holderId } = await member('memberInfo', {})
-  const credit = { holderId, direction: 'credit', amount: '900.00', reason: 'for a test' } as const
+  const credit = {
+    ...({ holderId, direction: 'credit', amount: '900.00' } as const),
+    ...({ reasonCode: 'test', turnoverFactor: 0, reason: 'for a test' } as const),
+  }
   await staff('adjustBalance', credit)
   await member('setPaymentPassword', { password, paymentPassword: '246810' })
 
@@ -59,7 +62,10 @@ test('a member binds an account at a bank, and staff pay a withdrawal to it by h
   const trxId = `BEFTN${randomUUID().slice(0, 6).toUpperCase()}`
   await desk.page.getByLabel('Number of the transfer').fill(trxId)
   await expectClean(desk, 'the number of a transfer')
-  await giveReason(desk.page, 'It is paid')
+  // Whoever began it does not end it alone (H1), and whoever made money of the member signs none of its payouts.
+  await desk.page.getByText('You began this payout').waitFor()
+  const reached = { officeUrl: inject('officeUrl'), databaseUrl: () => inject('databaseUrl') }
+  await giveReasonAndSign(desk.page, 'It is paid', await signInStaff(reached))
   await desk.page.getByText('No row fits these filters.').waitFor()
 
   // A live hint brings it to the open page.

@@ -98,7 +98,8 @@ for (const look of looks) {
       ['phoneNumber', 'recaptchaToken'],
       ['code', 'sessionInfo'],
     ])
-    const stored = await database.query('select mobile_verified_at from holder_profile order by holder_id desc limit 1')
+    const stored = await database.query(`select mobile_verified_at
+      from holder_profile join account_holder on id = holder_id order by registered_at desc limit 1`)
     expect(stored.rows[0]?.mobile_verified_at).toBeInstanceOf(Date)
     await expectClean(browser, `after the registration (${title})`)
     await browser.close()

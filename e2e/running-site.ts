@@ -9,6 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('idsimUrl', trial.idsimUrl)
   project.provide('officeUrl', trial.officeUrl)
   project.provide('staffLogins', trial.staffLogins)
+  project.provide('dataDir', trial.dataDir)
   project.provide('databaseUrl', trial.databaseUrl('chokka'))
   return async () => {
     await trial.stop()
@@ -25,6 +26,8 @@ declare module 'vitest' {
     officeUrl: string
     /** The demo's staff, with one-time passwords. */
     staffLogins: { name: string; password: string }[]
+    /** Where it keeps its keys, logs and database. */
+    dataDir: string
     /** For the superuser, so that a test can change a setting. */
     databaseUrl: string
   }

@@ -51,6 +51,16 @@ async function roundsOver(frame: FrameLocator): Promise<number> {
   return rounds(frame)
 }
 
+/** Waits for a free spin after the first; what lies over the stage, such as a high win, is pressed. */
+async function laterFreeSpin(frame: FrameLocator): Promise<void> {
+  const isLater = async () => {
+    const plate = frame.locator('.sl__plate button:enabled')
+    if ((await plate.count()) > 0) await plate.click({ timeout: 2000 }).catch(() => undefined)
+    return frame.locator('.sl__free', { hasText: /Free spin ([2-9]|\d\d)\// }).count()
+  }
+  await expect.poll(isLater, { timeout: 60_000 }).toBe(1)
+}
+
 /** Goes through whatever features a round has, until the next spin is possible. */
 async function untilOver(frame: FrameLocator): Promise<void> {
   for (;;) {
@@ -104,11 +114,10 @@ test('bought free spins for money go on after a reload where they were, and the 
   await page.keyboard.press('Escape')
   await frame.getByRole('button', { name: t('slots.buyFree') }).click()
   await frame.getByRole('dialog').getByRole('button').filter({ hasText: '253' }).click()
-  await frame.locator('.sl__plate button').click()
-  await frame.locator('.sl__free', { hasText: /Free spin 2\// }).waitFor({ timeout: 30_000 })
+  await laterFreeSpin(frame)
   expect(await amountIn(frame)).toBe(447)
   await page.reload()
-  await frame.locator('.sl__free', { hasText: /Free spin [2-9]\// }).waitFor({ timeout: 40_000 })
+  await laterFreeSpin(frame)
   // The price is taken, and the win is not in the balance before it has been seen.
   expect(await amountIn(frame)).toBe(447)
   expect(await spinButton(frame).getAttribute('class')).toContain('is-run')
@@ -131,6 +140,32 @@ test('bought free spins for money go on after a reload where they were, and the 
   await page.reload()
   await canSpin(frame)
   expect(await frame.locator('.sl__plate, .sl__free').count()).toBe(0)
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
+
+test('money that arrives while a slot is open is shown within seconds, and can be played (case 1)', async () => {
+  const browser = await openBrowser({ width: 390, lang: 'en', theme: 'dark' })
+  const { page, context } = browser
+  await register(browser)
+  const other = await context.newPage()
+  await other.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    },
+    await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>),
+  )
+  const frame = await openTitle(page, 'money')
+  expect(await amountIn(frame)).toBe(0)
+  // Without the money the press is refused by a word, and not by a button that is off.
+  await spinButton(frame).click()
+  await frame.getByText((await loadTexts('en', ['studio'])).t('studio.refused_balance_too_low')).waitFor()
+  await canSpin(frame)
+  await deposit(other, '500', 'yes')
+  await other.getByText('Your deposit is credited').waitFor()
+  await expect.poll(() => amountIn(frame), { timeout: 15_000 }).toBe(500)
+  await spinButton(frame).click()
+  await expect.poll(() => roundsOver(frame), { timeout: 60_000 }).toBe(1)
   expect(browser.faults).toEqual([])
   await browser.close()
 })

@@ -75,6 +75,14 @@ export async function giveReason(page: Page, button: string | RegExp): Promise<v
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** The same for an act that takes two: a colleague signs it after that, and the page shows it at once. */
+export async function giveReasonAndSign(page: Page, button: string | RegExp, colleague: CallSite): Promise<void> {
+  await giveReason(page, button)
+  await page.getByText('It waits for a second signature').last().waitFor()
+  await signAll(colleague)
+  await page.reload()
+}
+
 /** Signs every act that waits for a second signature. */
 export async function signAll(callSite: CallSite): Promise<void> {
   const { content } = await callSite('askedActs', { state: 'asked', pageSize: 100 })

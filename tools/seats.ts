@@ -44,6 +44,7 @@ export async function addMembers(
 
 async function addMember(sql: postgres.Sql, at: { vendor: string; game: string }): Promise<Seat> {
   const account = randomUUID()
+  const start = randomUUID()
   const token = `bench-token-${account}`
   const hash = createHash('sha256').update(token).digest()
   const [seat] = await sql<{ id: string }[]>`
@@ -64,6 +65,16 @@ async function addMember(sql: postgres.Sql, at: { vendor: string; game: string }
     select * from wallet_pay(array[gen_random_uuid()], array[''::bytea], array['bench'], array[''], array[1],
       array[wallet_account(null, 'H.adjust', '', ${siteCurrency})],
       array[wallet_account(${seat.id}, 'M.cash', '', ${siteCurrency})],
-      array[${String(firstBalance)}::bigint], array['adjust_credit'], array['bench'], array['start'])`
+      array[${String(firstBalance)}::bigint], array['adjust_credit'], array['adjustment'], array[${start}])`
+  await sql`
+    with made as (
+      insert into adjustment (id, holder_id, direction, amount, reason_code, reason, reference, turnover_factor, maker,
+        day, made_at)
+      values (${start}, ${seat.id}, 'credit', ${String(firstBalance)}::bigint, 'test', 'bench', '', 0, 'bench',
+        now()::date, now())
+      returning *)
+    insert into audit (at, actor, action, subject, reason, after)
+    select made_at, 'command', 'command.adjustBalance', 'holder:' || holder_id, 'bench',
+      jsonb_build_object('adjustment', id, 'credit', (amount / 1000000.0)::text) from made`
   return { user: seat.id, token }
 }

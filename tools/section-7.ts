@@ -55,6 +55,8 @@ const registerForm = {
   countryDialingCode: '880',
   login: true,
   registerMethod: 'WEB',
+  // Section 5: the age agreement must be accepted. The field has no name there; this one is ours.
+  ageAgreed: true,
   registerUrl: 'https://site.example/register?affiliateCode=',
   domain: 'site.example',
 } as const
@@ -81,20 +83,20 @@ export const section7: readonly SpecifiedCall[] = [
   }),
   built('whitelabel', '/wps/system/whitelabel', {
     answers: [
-      'MOBILENUMREG3',
-      'REGMOBVERF3',
-      'MOBILENUMPASSREG3',
-      'FREEPLAY3',
-      'PWDEXPFORCECHANGE3',
-      'MOBILEVERCODELOGIN3',
-      'CHNGPASSVERIF3',
-    ].map((flag) => `modules.${flag}`),
+      ...['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3'].map(
+        (flag) => `modules.${flag}`,
+      ),
+      ...['modules.MOBILEVERCODELOGIN3', 'modules.CHNGPASSVERIF3'],
+      // Section 3, Configuration, Public state and Login state.
+      ...['platform', 'merchant', 'lotteryType', 'defaultLang', 'supportLanguages', 'currencySymbol'],
+      ...['hasFreePlay', 'showVerCodeLogin'],
+    ],
   }),
   built('gameMenus', '/lgw/games/game_menus', { method: 'GET', sends: { prizeMode: null }, answers: ['gameMenus'] }),
   built('memberInfo', '/wps/member/info', {
     method: 'GET',
     token: true,
-    answers: ['id', 'account', 'nickname', 'type'],
+    answers: ['id', 'account', 'nickname', 'type', 'pwdEnabled'],
   }),
   built('register', '/wps/member/register', {
     method: 'PUT',
@@ -116,7 +118,19 @@ export const section7: readonly SpecifiedCall[] = [
     encrypted: true,
     sends: { oldPassword: null, newPassword: null, confirmNewPassword: null },
   }),
-  built('affiliate', '/wps/agent/affiliate', { method: 'GET', sends: { code: null }, may: ['domain'] }),
+  built('affiliate', '/wps/agent/affiliate', {
+    method: 'GET',
+    sends: { code: null, domain: 'site.example' },
+    may: ['urlInfo'],
+    answers: ['valid'],
+  }),
+  // "or the URL info", without a name for the field; this one is ours.
+  built('affiliate', '/wps/agent/affiliate', {
+    method: 'GET',
+    sends: { urlInfo: 'https://site.example/register?affiliateCode=agent1' },
+    may: ['code', 'domain'],
+    answers: ['valid'],
+  }),
   built('registerRules', '/wps/system/setting/register', { method: 'GET' }),
   built('forgotByEmail', '/wps/member/password/email', {
     method: 'POST',
@@ -125,7 +139,7 @@ export const section7: readonly SpecifiedCall[] = [
   // Section 7 gives its fields without names; these are ours (decision 44).
   built('freePlayLogin', '/wps/session/login/freeplay', {
     method: 'POST',
-    may: ['os', 'platform', 'value', 'gatewayVersion'],
+    may: ['os', 'platform', 'value', 'gatewayVersion', 'version'],
     answers: loginResult,
   }),
   built('captcha', '/wps/captcha', { method: 'GET' }),
@@ -154,7 +168,7 @@ export const section7: readonly SpecifiedCall[] = [
     ],
   }),
   built('merchantWallet', `${relay}/GCS_merchantWallet`, { method: 'GET', answers: ['isSingle'] }),
-  built('gameLaunchFB', `${relay}/GCS_gameLaunchFB`, { method: 'GET' }),
+  built('gameLaunchFB', `${relay}/GCS_gameLaunchFB`, { method: 'GET', answers: ['url'] }),
   built('gameList', `${relay}/GCSGAME_gameList`, {
     method: 'GET',
     sends: { platform: 'html5-desktop', clientType: 3, pageNo: 1, pageSize: 20, merchant: null },
@@ -204,6 +218,9 @@ export const section7: readonly SpecifiedCall[] = [
     sends: { clientType: 3, platform: 'flash', language: 'BN', token: null, pageNo: 1, pageSize: 999, gameType: 'RNG' },
     answers: [...gameFields('content'), 'pageNum', 'totalPages'],
   }),
+  built('favouriteIds', `${relay}/MCSFE_getFavoriteGame`, { method: 'GET', answers: ['content[]'] }),
+  // Named among the actions, without a path.
+  built('popular', `${relay}/GCSGAME_popular`, { method: 'GET', may: ['language'], answers: gameFields('content') }),
   built('addFavourite', `${relay}/MCSFE_addFavoriteGame`, { method: 'POST', ...favourite }),
   built('removeFavourite', `${relay}/MCSFE_removeFavoriteGame`, { method: 'DELETE', ...favourite }),
   built('recentGames', `${relay}/GCS_recentGame`, {
@@ -212,7 +229,9 @@ export const section7: readonly SpecifiedCall[] = [
     answers: gameFields('list'),
   }),
   planned(`${relay}/GLS2_roomList`),
-  built('launchGame', '/wps/game/launchGame'),
+  built('launchGame', '/wps/game/launchGame', { answers: ['url'] }),
+  // The table of actions lists the launch as GET.
+  built('launchGameByGet', '/wps/game/launchGame', { method: 'GET', token: true, answers: ['url'] }),
   planned('/lgw/vn/games/game_menu', { method: 'GET', sends: { prizeMode: null, device: 'WEB' } }),
   planned('/lgw/vn/games/game_menu/recent', { method: 'GET' }),
   planned(`${relay}/MCSFE_getMission*`, { method: 'GET' }),
@@ -253,12 +272,16 @@ export const section7: readonly SpecifiedCall[] = [
   // Section 5 names the content; its fields beside it are ours (decision 56).
   built('sendFeedback', '/wps/feedback', { method: 'PUT', sends: { content: null }, may: ['category', 'images'] }),
   planned(`${relay}/MCS2_claimRafflePromotion`, { method: 'POST' }),
+  // The action getUpdateLanguage takes language; neither method nor path are given.
+  built('updateLanguage', '/wps/member/language', { token: true, sends: { language: 'en' }, answers: ['language'] }),
   built('unreadCount', `${relay}/CSP_unreadCount`, { method: 'GET', token: true, answers: ['unreadMessage'] }),
   built('helpCenter', '/wps/system/helpCenter', {
     sends: { lang: 'BN', device: 'WEB' },
     answers: ['content[].title', 'content[].content'],
   }),
   built('accountRecord', `${relay}/ODSFE2_MemTransDet`),
+  // "First login": an action without a path, method or payload.
+  built('firstLogin', '/wps/session/first', { token: true, answers: ['firstTimeLogin'] }),
   // Last, because it ends the session that the other calls use.
   built('logout', '/wps/session/logout', { method: 'DELETE', token: true }),
 ]

@@ -46,7 +46,7 @@ test('the demo agent is an agent with an invitation code that a member can regis
     ...{ username: agent?.account ?? '', password: agent?.password ?? '', area: 'agent' },
   })
   const [code] = (await site.call('agentOverview', {}, as)).codes
-  expect(await site.call('affiliate', { code: code?.code ?? '' })).toEqual({ valid: true })
+  expect(await site.call('affiliate', { code: code?.code ?? '' })).toEqual({ valid: true, code: code?.code })
 })
 
 test('a site with members of its own gets no demo members, whatever file of logins exists', async () => {

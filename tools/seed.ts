@@ -11,7 +11,7 @@ import { openSite } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
 import { jsonb, type Ctx } from '../apps/server/src/kit/index.ts'
 import type { Environment } from './environment.ts'
-import { openDemoAccount, type Server } from './seed/account.ts'
+import { askForTurnover, openDemoAccount, type Server } from './seed/account.ts'
 import { writeAtomically } from './seed/files.ts'
 import { seedDemoMembers } from './seed/demo-members.ts'
 import { seedSlotBrands } from './seed/slot-brands.ts'
@@ -92,9 +92,9 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
     runJobs: false,
   })
   try {
-    await seedStudio(site, env)
+    const company = await seedStudio(site, env)
     await seedVendors(site)
-    if (env.DEMO_SLOTS === 'on') await seedSlotBrands(site, studioOf(env))
+    if (env.DEMO_SLOTS === 'on') await seedSlotBrands(site, studioOf(env), company)
     await seedContent(site)
     const logins = await seedMembers(site, env)
     if (logins.length > 0) await seedDemoMembers(site, env)
@@ -109,7 +109,8 @@ const studioOf = (env: Environment) => ({
   publicKey: readFileSync(join(env.DATA_DIR, 'keys/studio.pub.pem'), 'utf8'),
 })
 
-async function seedStudio(site: Server, env: Environment): Promise<void> {
+/** Returns the id of the studio as a vendor. */
+async function seedStudio(site: Server, env: Environment): Promise<number> {
   const { url, publicKey } = studioOf(env)
   const vendor = { public_key: publicKey, base_url: url, launch_origin: url, has_wallet: true }
   const { id } = await site.db
@@ -139,6 +140,7 @@ async function seedStudio(site: Server, env: Environment): Promise<void> {
     .values(rows)
     .onConflict((conflict) => conflict.columns(['vendor_id', 'code']).doNothing())
     .execute()
+  return id
 }
 
 /**
@@ -188,6 +190,7 @@ const demoPassword = () => `six-${randomBytes(6).toString('hex')}`
 const seedMember = (site: Server, login: DemoLogin): Promise<void> =>
   openDemoAccount(site, login, async (ctx, registered) => {
     if (login.role === 'agent') await makeAgent(ctx, registered)
+    if (login.account === demoHolders[0]?.account) await askForTurnover(ctx, registered.holderId)
   })
 
 async function makeAgent({ db }: Ctx, { holderId }: { holderId: bigint }): Promise<void> {

@@ -1,12 +1,13 @@
 // One run of a site on a DATA_DIR. There is only one at a time. Its processes are recorded in run.json, so that the
 // next start finds what a killed run has left, and a guard process stops them when the starter is gone.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { waitUntil } from './ports.ts'
 import { endProcess, identityOf, isAlive, processFacts, type Identity } from './processes.ts'
+import { openDataDir } from './private-files.ts'
 
 const Known = z.object({ pid: z.number(), startedAt: z.string() })
 const RunRecord = z.object({ starter: Known, stopping: z.boolean(), processes: z.record(z.string(), Known) })
@@ -47,7 +48,7 @@ export async function openRun(
   dataDir: string,
   options: { temporary?: boolean; say?: (text: string) => void; guardEnded?: () => void; signal?: AbortSignal } = {},
 ): Promise<SiteRun> {
-  mkdirSync(dataDir, { recursive: true })
+  openDataDir(dataDir)
   const lock = await takeLock(dataDir, options.say, options.signal)
   const before = readRecord(dataDir)
   if (before) await stopLeftovers(before, options.say)

@@ -16,8 +16,11 @@ const { found, noted } = await withWorkingDatabase(async (db) => ({
       : await db.selectFrom('audit_link').select('hash').where('number', '=', BigInt(number)).executeTakeFirst(),
 }))
 const { links, head, broken } = found
+const isGone = number !== undefined && !noted
 const differs = number !== undefined && noted?.hash.toString('hex') !== hash
 if (broken) console.log(`Broken at link ${broken.number} (${broken.fault}); ${links} links before it fit.`)
+else if (isGone)
+  console.log(`All ${links} links fit, but link ${number}, which was noted, is gone: the end is cut off.`)
 else if (differs) console.log(`All ${links} links fit each other, but link ${number} is not the one that was noted.`)
 else console.log(`All ${links} links fit. Head: ${head ? `${head.number} ${head.hash.toString('hex')}` : 'none yet'}`)
 process.exitCode = broken || differs ? 1 : 0

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askOnce } from '@chokka/server-kit/database'
 import { removeDataDir } from './database.ts'
 import { freePort, waitUntil } from './ports.ts'
 import { identityOf } from './processes.ts'
@@ -34,16 +35,33 @@ export type WholeSite = {
   stop: () => Promise<number | null>
 }
 
+/** Neither turnover nor a code stands before a withdrawal where a test is not about them. */
+const plainWithdrawals = `insert into setting (name, value) values ('depositTurnoverPpm', '0'),
+  ('withdrawalProof', '"none"') on conflict (name) do nothing`
+
 /** The site gets databases of its own, whatever the environment of this process names. */
 const embedded = {
   ...{ DATABASE_URL: '', DATABASE_OWNER_URL: '' },
   ...{ STUDIO_DATABASE_URL: '', STUDIO_DATABASE_OWNER_URL: '' },
 }
 
-/** `pages: false` skips the build of the web pages, and the slots of the demo, whose lists take a while to read. */
-export async function startWholeSite(
-  options: { pages?: boolean; env?: Record<string, string> } = {},
-): Promise<WholeSite> {
+type SiteOptions = { pages?: boolean; env?: Record<string, string> }
+
+/**
+ * `pages: false` skips the build of the web pages, and the slots of the demo, whose lists take a while to read. Another
+ * site may take a port after it was found free, so a start that fails by that alone is made again with other ports.
+ */
+export async function startWholeSite(options: SiteOptions = {}): Promise<WholeSite> {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await startOnce(options)
+    } catch (fault) {
+      if (left === 0 || !/^Port \d+ is taken/m.test(String(fault))) throw fault
+    }
+  }
+}
+
+async function startOnce(options: SiteOptions): Promise<WholeSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokka-site-'))
   const port = await freePort()
   const studioPort = await freePort()
@@ -94,6 +112,9 @@ export async function startWholeSite(
     throw new Error(`the site did not start:\n${printed()}`)
   }
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
+  const databaseUrl = (name: string) =>
+    `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`
+  if (!options.env?.DATABASE_URL) await askOnce(databaseUrl('chokka'), plainWithdrawals)
   const isReady = async () => {
     const places = [
       `${url}/ready`,
@@ -127,8 +148,7 @@ export async function startWholeSite(
       return Object.fromEntries(processes.map(([name, { pid }]) => [name, pid]))
     },
     isReady,
-    databaseUrl: (name) =>
-      `postgres://chokka:${read('postgres.password').trim()}@127.0.0.1:${read('postgres.port')}/${name}`,
+    databaseUrl,
     stop,
   }
 }

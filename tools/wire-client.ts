@@ -1,6 +1,8 @@
 import { callsByName, type CallName, type WireInput, type WireValue } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { seal, sealedContentType } from '@chokka/contract/seal'
+import { headerValues } from '@chokka/contract/header-values'
+import { solveWork } from '@chokka/contract/work'
 import { z } from 'zod'
 
 const Answer = z.object({ success: z.boolean(), code: z.string().optional(), value: z.unknown() })
@@ -25,6 +27,7 @@ export function makeCallSite(siteUrl: string, token: () => string | undefined): 
       headers: {
         ...(isQuery ? {} : { 'content-type': row.sealed ? sealedContentType : 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(name === 'register' ? await provenWork(siteUrl) : {}),
       },
       ...(isQuery ? {} : { body: row.sealed ? await sealed(siteUrl, row, input) : JSON.stringify(input) }),
     })
@@ -41,4 +44,11 @@ async function sealed(siteUrl: string, row: Call, input: unknown): Promise<strin
   const [key = {}] = KeySet.parse(await response.json()).keys
   const seconds = Math.floor((performance.timeOrigin + performance.now()) / 1000)
   return seal(input, key, seconds, row)
+}
+
+/** A registration shows that a human sends it; a program does the work of one. */
+async function provenWork(siteUrl: string): Promise<Record<string, string>> {
+  const asked = makeCallSite(siteUrl, () => undefined)
+  const { challenge } = await asked('workChallenge', { purpose: 'register', level: 1 })
+  return { [headerValues.work.header]: await solveWork(challenge) }
 }

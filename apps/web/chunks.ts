@@ -7,7 +7,7 @@ export const chunks: Chunking = {
   deferred: either(
     'radix',
     'packages/ui/src/(Menu|Tabs|Modal|Dialog|TextInput|Choice|Field|PinInput|Pager|RecordsTable|PayMethod|Timeline)',
-    'packages/ui/src/(AmountInput|amount-text|SafeHtml|Carousel|GameTile|TileFallback|GamePoster|JackpotPlates|NoticeBar|scenery)',
+    'packages/ui/src/(AmountInput|amount-field|amount-text|SafeHtml|Carousel|GameTile|TileFallback|GamePoster|JackpotPlates|NoticeBar|scenery)',
   ),
   inShell: either(
     'web/src/(kit/(remembered|use-balance|Title)|app/(notices|TrialPlate))[.]tsx?$',

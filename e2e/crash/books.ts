@@ -44,7 +44,10 @@ export async function drifts(trial: WholeSite): Promise<string[]> {
   }
 }
 
-/** What the escrow of the only operator holds is what the pools of the studio hold, to the last micro-unit (J-08). */
+/**
+ * What the escrow of the only operator holds, less what was advanced to it, is what the pools of the studio hold, to
+ * the last micro-unit (J-08).
+ */
 async function jackpotDrifts(trial: WholeSite): Promise<string[]> {
   const studio = openStudioDatabase(trial.databaseUrl('studio'))
   try {
@@ -52,7 +55,7 @@ async function jackpotDrifts(trial: WholeSite): Promise<string[]> {
       trial.databaseUrl('chokka'),
       `select coalesce(sum(case when c.kind = 'E.jackpot' then amount else -amount end), 0)::text as amount
       from ledger_transfer t join ledger_account d on d.id = t.debit_id join ledger_account c on c.id = t.credit_id
-      where 'E.jackpot' in (d.kind, c.kind)`,
+      where 'E.jackpot' in (d.kind, c.kind) and 'H.jackpot' not in (d.kind, c.kind)`,
     )
     const [pools] = await askOnce<{ amount: string }>(
       trial.databaseUrl('studio'),

@@ -22,13 +22,13 @@ export async function openWallets(trial: WholeSite): Promise<void> {
       .updateTable('vendor')
       .set({ has_wallet: false })
       .where('code', '=', 'CHOKKA')
-      .returning(['public_key', 'base_url'])
+      .returning(['id', 'public_key', 'base_url'])
       .executeTakeFirstOrThrow()
     const id = await seedBrand(
       db,
       brand,
       { publicKey: own.public_key, url: own.base_url },
-      { sort: 0, hasWallet: true },
+      { sort: 0, hasWallet: true, company: own.id },
     )
     const game = { vendor_id: id, code: walletGame.name, type: 'RNG', names: { en: 'Title', bn: 'Title' } }
     await db.insertInto('game').values(game).execute()

@@ -2,7 +2,9 @@
 import type { openSite } from '../../apps/server/src/main.ts'
 import { transact, type Ctx } from '../../apps/server/src/kit/index.ts'
 import { register, type OnRegistered } from '../../apps/server/src/identity/index.ts'
-import { openAccounts, pay } from '../../apps/server/src/wallet/index.ts'
+import { stakesInPlay } from '../../apps/server/src/betting/index.ts'
+import { adjustByCommand, openRequirement } from '../../apps/server/src/cashier/index.ts'
+import { openAccounts } from '../../apps/server/src/wallet/index.ts'
 import { parseMoney, type Money } from '@chokka/money'
 
 export type Server = Awaited<ReturnType<typeof openSite>>
@@ -10,8 +12,14 @@ export type DemoAccount = { account: string; password: string; payeeName: string
 
 /** Registration, money and `mark` are one transaction, so that an account gets its money exactly once. */
 export async function openDemoAccount(site: Server, who: DemoAccount, mark: OnRegistered): Promise<void> {
-  const at = await site.baseCtx()
-  await register({ onRegistered: [openWithMoney, mark], firebaseKeys: null }).outside(
+  const base = await site.baseCtx()
+  const { humanChecks } = base.site
+  // Nobody sits at this form who could show to be human.
+  const checks = { ...humanChecks, register: { ...humanChecks.register, always: false } }
+  const at = { ...base, site: { ...base.site, humanChecks: checks } }
+  const gateways = { sms: null, mail: null }
+  const options = { onRegistered: [openWithMoney, mark], onMarked: [], firebaseKeys: null, gateways }
+  await register(options).outside(
     { ...at, transaction: (work) => transact(site.db, at, work) },
     {
       username: who.account,
@@ -25,25 +33,18 @@ export async function openDemoAccount(site: Server, who: DemoAccount, mark: OnRe
   )
 }
 
+const demoMoney = parseMoney('10000.00')
+
 const openWithMoney: OnRegistered = async (ctx, registered) => {
   await openAccounts(ctx, registered)
-  await giveDemoMoney(ctx, registered.holderId, parseMoney('10000.00'))
+  await giveDemoMoney(ctx, registered.holderId, demoMoney)
 }
 
-export async function giveDemoMoney(ctx: Ctx, holderId: bigint, amount: Money): Promise<void> {
-  const id = ctx.chance.uuid()
-  await pay(ctx, {
-    id,
-    actor: 'seed',
-    reason: 'demo money',
-    transfers: [
-      {
-        from: { kind: 'H.adjust' },
-        to: { holder: holderId, kind: 'M.cash' },
-        amount,
-        code: 'adjust_credit',
-        reference: { kind: 'seed', id },
-      },
-    ],
-  })
+/** A tenth of the demo's money has to be turned over before a withdrawal, so that the demo shows how. */
+export async function askForTurnover(ctx: Ctx, holderId: bigint): Promise<void> {
+  const source = { kind: 'adjustment', id: ctx.chance.uuid() } as const
+  await openRequirement(ctx, { holderId, amount: demoMoney, factorPpm: 100_000, source }, stakesInPlay)
 }
+
+export const giveDemoMoney = (ctx: Ctx, holderId: bigint, amount: Money): Promise<void> =>
+  adjustByCommand(ctx, { holderId, direction: 'credit', amount }, 'demo money')

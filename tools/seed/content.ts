@@ -18,21 +18,12 @@ type Facts = Input<'saveContent'>['facts']
 /** `hoursAgo`: since when it is on the site. */
 export type Piece = { code: string; facts?: Facts; hoursAgo?: number; bn: Words; en: Words }
 
-const resources: Piece[] = [
-  {
-    code: 'REGISTERPOP',
-    facts: { url: '/assets/welcome-gift.svg' },
-    bn: { title: 'লাল আলপনার সামনে উপহারের বাক্স' },
-    en: { title: 'A gift box in front of a maroon alpona' },
-  },
-]
 const all: readonly [ContentKind, readonly Piece[]][] = [
   ['B', banners],
   ['PL', notices],
   ['PU', popups],
   ['PR', promotions],
   ['H', [...help, ...helpAbout]],
-  ['resource', resources],
 ]
 
 export async function seedContent(site: Pick<Site, 'db' | 'baseCtx'>): Promise<void> {

@@ -3,6 +3,7 @@ import { gameTypes } from '@chokka/contract/calls/games'
 import { testSite } from '../../apps/server/tests/site.ts'
 import { brands } from '@chokka/slot-titles/brands'
 import { existsSync } from 'node:fs'
+import { registerVendor } from '../../apps/server/src/games/index.ts'
 import { seedSlotBrands } from './slot-brands.ts'
 import { seedVendors } from './vendors.ts'
 
@@ -36,14 +37,32 @@ test('a second seed changes no vendor', async () => {
 test('every slot brand is a vendor with its own address and mark, and a second seed keeps what staff switched', async () => {
   const site = await testSite()
   const studio = { url: 'http://studio.example', publicKey: 'key' }
-  await seedSlotBrands(site, studio)
+  const company = await registerVendor(site.db, {
+    code: 'CHOKKA',
+    displayName: 'Studio',
+    publicKey: 'key',
+    baseUrl: studio.url,
+  })
+  await seedSlotBrands(site, studio, company)
   await site.db.updateTable('vendor').set({ enabled: false }).where('code', '=', 'NK').execute()
-  await seedSlotBrands(site, { ...studio, url: 'http://moved.example' })
-  const vendors = await site.db.selectFrom('vendor').selectAll().orderBy('id').execute()
+  const hot = () => site.db.selectFrom('game').select(['id', 'is_hot', 'listed']).orderBy('id').execute()
+  const seeded = await hot()
+  // spec point 19: hot titles, which nobody sees before the list of their brand was read.
+  expect(seeded.map((game) => [game.is_hot, game.listed])).toEqual(Array(8).fill([true, false]))
+  await site.db
+    .updateTable('game')
+    .set({ is_hot: false })
+    .where('id', '=', seeded[0]?.id ?? 0)
+    .execute()
+  await seedSlotBrands(site, { ...studio, url: 'http://moved.example' }, company)
+  expect((await hot()).map((game) => game.is_hot)).toEqual([false, ...Array(7).fill(true)])
+  const vendors = await site.db.selectFrom('vendor').selectAll().where('code', '<>', 'CHOKKA').orderBy('id').execute()
   expect(vendors.map(({ code }) => code)).toEqual(brands.map(({ code }) => code))
   for (const [at, { key }] of brands.entries()) {
     expect(vendors[at]).toMatchObject({
       ...{ base_url: `http://moved.example/brands/${key}`, launch_origin: 'http://moved.example', is_coming: false },
+      // The brands fill one jackpot, so their shares wait in one escrow (M1).
+      jackpot_vendor_id: company,
       ...{ enabled: key !== 'nokshi', categories: { 'Video Slots': 'RNG' }, icon: `/vendors/${key}.word.svg` },
     })
     expect(existsSync(new URL(`../../apps/web/public/vendors/${key}.word.svg`, import.meta.url)), key).toBe(true)

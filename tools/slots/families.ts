@@ -28,6 +28,25 @@ import { lineFamilies } from './line-families.ts'
 const small = [3, 3, 3]
 const ways: Counting = { by: 'ways' }
 
+/** How many places of six reels each symbol has, by level. What they show must have room for eight: fewer never pay. */
+const places = [
+  [9, 9, 10, 10, 11, 11],
+  [9, 9, 10, 10, 11, 11],
+  [8, 9, 9, 10, 11, 12],
+  [8, 8, 9, 9, 11, 13],
+  [8, 8, 8, 9, 10, 13],
+]
+/** The chunks of a reel: places are dealt around the reels one by one, so that none has much more than another. */
+function dealt(reel: number, level: number): string[] {
+  let [next, chunks] = [0, [] as string[]]
+  for (const [at, count] of (places[level] ?? []).entries()) {
+    let here = 0
+    for (let one = 0; one < count; one++) if (next++ % 6 === reel) here += 1
+    chunks = [...chunks, String(at + 1).repeat(Math.min(here, 2)), ...(here > 2 ? [String(at + 1)] : [])]
+  }
+  return chunks
+}
+
 export const families: readonly Family[] = [
   ...lineFamilies,
   {
@@ -139,7 +158,13 @@ export const families: readonly Family[] = [
       draft(
         'scatterpay30',
         level,
-        { grid: [5, 5, 5, 5, 5, 5], length: 11, kinds: '1234567', stack: 2, specials: on('S', 0, 1, 2, 3, 4, 5) },
+        {
+          grid: [5, 5, 5, 5, 5, 5],
+          length: 13,
+          kinds: '7',
+          stack: 2,
+          specials: both(on('S', 0, 1, 2, 3, 4, 5), dealt),
+        },
         { by: 'anywhere' },
         {
           ...{
@@ -147,7 +172,7 @@ export const families: readonly Family[] = [
             free: free(3, 1, { more: 2, spins: { 6: 5 + level }, paysE2: { 6: 200 } }),
             buys: 6,
           },
-          counts: [8, 9, 10, 12, 14],
+          counts: [8, 9, 10, 11, 12],
         },
       ),
   },

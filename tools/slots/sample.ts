@@ -2,6 +2,7 @@
 // draws from their own seeds, and compares returns and hits with what is printed. 1,000,000 spins of 20 titles by
 // default, some two minutes. Exit 1 when one lies outside of the band that 99.9 % of true figures lie in.
 import { createHash } from 'node:crypto'
+import { percentOf } from '@chokka/game-math/slots/figures'
 import { roundOf } from '@chokka/game-math/slots/round'
 import { allTitles } from '@chokka/slot-titles/titles'
 
@@ -75,7 +76,7 @@ const two = (value: number) => twoDigits.format(value)
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const [spins = '1000000', seed = '20261123'] = process.argv.slice(2)
   const shown = ({ printed, measured, off }: Measured) =>
-    `${two(measured * 100)} % for ${two(printed * 100)} % (${two(off)})`
+    `${two(measured * 100)} % for ${two(percentOf(printed))} % (${two(off)})`
   const all = await sample(seed, Math.ceil(Number(spins) / titlesSampled))
   for (const { code, model, spins: played, returned, hits } of all)
     console.log(`${code} ${model} ${played} spins: returned ${shown(returned)}, hits ${shown(hits)}`)

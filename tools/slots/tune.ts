@@ -1,40 +1,26 @@
 // `node tools/slots/tune.ts [family …]`: finds the pays of slot models that are missing or out of range, and writes
-// them with their counted figures to packages/game-math/src/slots/data. A change of what is written is a new version:
-// raise `version` here.
+// them with their counted figures to packages/game-math/src/slots/data. A model that was in play before, whose data
+// were put into data/earlier.json, gets the version after the last one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { figuresOfSpread } from '../../packages/game-math/src/slots/figures.ts'
+import { cutShare, figuresOfSpread } from '../../packages/game-math/src/slots/figures.ts'
 import type { Figures } from '../../packages/game-math/src/slots/figures.ts'
 import { spreadOf, spreadOfBought } from '../../packages/game-math/src/slots/counting.ts'
 import type { Model } from '../../packages/game-math/src/slots/model.ts'
-import { play } from '../../packages/game-math/src/slots/round.ts'
-import { partE2 } from '../../packages/game-math/src/slots/steps.ts'
-import type { Step } from '../../packages/game-math/src/slots/steps.ts'
-import { tableOf } from '../../packages/game-math/src/slots/table.ts'
-import { capped, meanOf, unitE2 } from '../../packages/game-math/src/slots/spread.ts'
+import { largestPrize } from '../../packages/game-math/src/slots/prizes.ts'
+import { capped, meanOf } from '../../packages/game-math/src/slots/spread.ts'
 import type { Spread } from '../../packages/game-math/src/slots/spread.ts'
 import { families } from './families.ts'
 import type { Draft } from './draft.ts'
+import { capOf, countedCapE2, highest, lowest, nice, sampleOf } from './measure.ts'
+import type { Sample } from './measure.ts'
 import { seeded } from './strips.ts'
 
-const version = 1
 const levels = [0, 1, 2, 3, 4]
 const folder = new URL('../../packages/game-math/src/slots/data/', import.meta.url)
-const [lowest, highest] = [0.9555, 0.9695]
-/** Counted first: far above any cap that is chosen. */
-const countedCapE2 = 1_000_000
-const capsE2 = [
-  25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500,
-].map((times) => times * 100)
-/** The cap is the highest round number that is reached this often. */
-const capChance = 1 / 20_000_000
-
+const earlier: Model[] = JSON.parse(readFileSync(new URL('earlier.json', folder), 'utf8'))
+const versionOf = (wanted: string): number =>
+  1 + Math.max(0, ...earlier.filter(({ id }) => id === wanted).map(({ version }) => version))
 type Written = { model: Model; figures: Figures }
-
-/** Hundredths as a pay table prints them: coarser as they grow, and always multiples of `unitE2`. */
-function nice(amountE2: number): number {
-  const step = amountE2 < 200 ? 5 : amountE2 < 1000 ? 10 : amountE2 < 5000 ? 50 : 500
-  return Math.max(unitE2, Math.round(amountE2 / step) * step)
-}
 
 /** What a count of a symbol should pay, before scaling: the rarer the more. */
 function idealPays({ strips, counts, steepness, counting, grid }: Draft): Map<string, number[]> {
@@ -102,7 +88,7 @@ const withPrizes = (draft: Draft, by: number): Draft => ({
 
 function modelOf(draft: Draft, id: string, paysE2: Record<string, number[]>, capE2 = countedCapE2): Model {
   const { steepness: _steepness, counts: _counts, buys: _buys, fixedShare: _share, ...rest } = draft
-  return { id, version, ...rest, paysE2, capE2 }
+  return { id, version: versionOf(id), ...rest, paysE2, capE2 }
 }
 
 /**
@@ -121,52 +107,13 @@ function tune(untuned: Draft, id: string): Written {
   for (let turn = 0; turn < 4; turn++) {
     const { pays, predicted } = nearest(ideal, draft.counts, sample, target, correction)
     const spread = spreadOf(modelOf(draft, id, pays))
-    const returned = meanOf(capped(spread, capOf(spread)))
+    const returned = meanOf(capped(spread, capOf(spread, largestPrize(modelOf(draft, id, pays)))))
     if (!best || Math.abs(returned - target) < Math.abs(best.returned - target)) best = { pays, spread, returned }
     if (returned > lowest + 0.001 && returned < highest - 0.001) break
     correction *= returned / predicted
   }
   if (!best) throw new Error(id)
   return finish(draft, id, best)
-}
-
-/** `gains`: by symbol and place in `counts`, what one hundredth of the pay adds to the return. The rest: in stakes. */
-type Sample = { gains: Map<string, number>; prizes: number; scatters: number }
-const sampled = 60_000
-
-function sampleOf(model: Model): Sample {
-  const table = tableOf(model)
-  const random = seeded(`sample:${model.id}`)
-  const source = {
-    among: (choices: number) => Math.floor(random() * choices),
-    weighted: (weights: readonly number[], total: number) => {
-      let left = random() * total
-      return Math.max(
-        0,
-        weights.findIndex((weight) => (left -= weight) < 0),
-      )
-    },
-  }
-  const sample: Sample = { gains: new Map(), prizes: 0, scatters: 0 }
-  for (let round = 0; round < sampled; round++) {
-    const steps: Step[] = []
-    play(table, source, 'spin', steps)
-    for (const step of steps) note(model, sample, step)
-  }
-  return sample
-}
-
-function note(model: Model, sample: Sample, step: Step): void {
-  if (step.do === 'scatters') sample.scatters += step.payE2 / 100 / sampled
-  else if (step.do !== 'wins') sample.prizes += partE2(step) / 100 / sampled
-  else {
-    for (const { symbol, count, payE2 } of step.wins) {
-      const pays = model.paysE2[symbol] ?? []
-      const at = Math.min(count, pays.length - 1)
-      const name = `${symbol},${at}`
-      sample.gains.set(name, (sample.gains.get(name) ?? 0) + ((payE2 / (pays[at] ?? 1)) * step.times) / 100 / sampled)
-    }
-  }
 }
 
 /** The pays whose return, as the sample has it, is nearest to the target. */
@@ -197,30 +144,17 @@ function finish(
   id: string,
   { pays, spread }: { pays: Record<string, number[]>; spread: Spread },
 ): Written {
-  const capE2 = capOf(spread)
+  const capE2 = capOf(spread, largestPrize(modelOf(draft, id, pays)))
   const model = modelOf(draft, id, pays, capE2)
   const cut = capped(spread, capE2)
-  const figures = figuresOfSpread(version, cut)
+  const figures = figuresOfSpread(model.version, cut)
   if (!draft.buys) return { model, figures }
   const bought = meanOf(spreadOfBought({ ...model, buy: { costE2: 100, scatters: draft.buys } }))
   const costE2 = Math.round((bought / figures.returned) * 100)
   return {
     model: { ...model, buy: { costE2, scatters: draft.buys } },
-    figures: { ...figures, bought: Number((bought / (costE2 / 100)).toPrecision(6)) },
+    figures: { ...figures, bought: cutShare(bought / (costE2 / 100)) },
   }
-}
-
-/** What is won at most where that is likely enough, otherwise the highest round number that is. */
-function capOf(spread: Spread): number {
-  const top = spread.findLastIndex((chance) => chance > 0)
-  let tail = 0
-  for (let bin = top; bin >= 0; bin--) {
-    tail += spread[bin] ?? 0
-    if (tail < capChance) continue
-    if (bin === top) return bin * unitE2
-    return capsE2.findLast((cap) => cap <= bin * unitE2) ?? bin * unitE2
-  }
-  return countedCapE2
 }
 
 /** Whether a model must be found again: its file or line is deleted where its family has changed. */

@@ -29,10 +29,38 @@ test.each([
   ['const x = (1).toFixed(2)', 'uses parseFloat or toFixed: money is a bigint, figures have formatters'],
   ['const x = Math.random()', 'uses Math.random: only the decorative jackpot may'],
   ['export default 1', 'has a default export'],
+  ['localStorage.clear()', 'uses a store that browsers may refuse: take it from packages/ui/src/storage.ts'],
 ])('code that is allowed in few files or nowhere: %s', (line, sentence) => {
   const file = `${server}/cashier/take.ts`
   expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])
   expect(complaintsOf({ files: withFirstLine(file, `// ${line}`) })).toEqual([])
+})
+
+test('case 5 what shows a number or an id is out of reach of translators', () => {
+  const file = 'apps/web/src/app/Some.tsx'
+  const sentence = `${file} shows a number or an id that a translator of the browser may change: add translate="no"`
+  for (const name of ['num', 'id', 'sm num', 'id t2']) {
+    const said = (rest: string) => complaintsOf({ files: { [file]: `<b className="${name}"${rest}>{x}</b>\n` } })
+    expect(said('')).toContain(sentence)
+    expect(said(' translate="no"')).not.toContain(sentence)
+  }
+  expect(complaintsOf({ files: { [file]: '<b className="number">{x}</b>\n' } })).not.toContain(sentence)
+})
+
+test('what people copy has one component, and never the digits of a language (eye 2)', () => {
+  const file = 'apps/web/src/app/Some.tsx'
+  const said = (line: string) => complaintsOf({ files: { [file]: `${line}\n` } })
+  const without = `${file} shows what people copy without <Latin>, which keeps its Latin digits`
+  for (const name of ['id', 'id t2', 'sm id']) {
+    expect(said(`<b className="${name}" translate="no">{x}</b>`)).toContain(without)
+  }
+  expect(said('<Latin as="b">{x}</Latin>')).not.toContain(without)
+  const written = `${file} writes what people copy in the digits of the language: <Latin> shows it`
+  for (const what of ['String(seeds.nonce)', 'clientSeed', 'row.hash', 'deposit.invoice', 'bet.id']) {
+    expect(said(`toLocalDigits(${what}, locale)`), what).toContain(written)
+    expect(said(`formatNumber(${what}, locale)`), what).toContain(written)
+  }
+  expect(said('formatNumber(table.totals.bets, locale)')).not.toContain(written)
 })
 
 test('no comment silences the compiler; only a test of types may expect an error', () => {

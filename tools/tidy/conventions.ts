@@ -58,6 +58,26 @@ const patternRules: PatternRule[] = [
     isAllowed: (file) => /(config|test-database|running-site|end-with-starter)\.ts$/.test(file),
     sentence: 'has a default export',
   },
+  {
+    pattern: /className="(?:[^"]* )?(?:num|id)(?: [^"]*)?"(?!\s+translate="no")/,
+    isAllowed: (file) => isTest(file) || inTidy(file),
+    sentence: 'shows a number or an id that a translator of the browser may change: add translate="no"',
+  },
+  {
+    pattern: /className="(?:[^"]* )?id(?: [^"]*)?"/,
+    isAllowed: (file) => isTest(file) || inTidy(file),
+    sentence: 'shows what people copy without <Latin>, which keeps its Latin digits',
+  },
+  {
+    pattern: /\b(?:toLocalDigits|formatNumber)\([^\n]*\b(?:nonce|\w*[sS]eed|\w*[hH]ash|invoice|reference|account|id)\b/,
+    isAllowed: (file) => isTest(file) || inTidy(file),
+    sentence: 'writes what people copy in the digits of the language: <Latin> shows it',
+  },
+  {
+    pattern: /\b(?:local|session)Storage\b/,
+    isAllowed: (file) => /ui\/src\/storage\.ts$|web\/src\/early\.ts$|^e2e\//.test(file) || isTest(file) || inTidy(file),
+    sentence: 'uses a store that browsers may refuse: take it from packages/ui/src/storage.ts',
+  },
   { pattern: /\b(?:TODO|FIXME|HACK)\b/, isAllowed: inTidy, sentence: 'has a TODO' },
   { pattern: /\bfrom 'node:test'|\.(?:skip|only)\(/, isAllowed: nowhere, sentence: 'skips or singles out a test' },
 ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sqlConventions } from './sql.ts'
+import { sqlComplaints, sqlConventions } from './sql.ts'
 
 const complaintsOf = (files: Record<string, string>) =>
-  sqlConventions({ files: new Map(Object.entries(files)), modules: [] })
+  sqlComplaints({ files: new Map(Object.entries(files)), modules: [] }, { 'apps/server': 17, 'apps/studio': 7 })
 const migration = 'apps/server/migrations/0031_things.sql'
 const aTest = { 'apps/server/tests/migration-things.test.ts': `await databaseBefore('0031')` }
 
@@ -19,6 +19,8 @@ test('a new migration needs a test of its own app that names it; an old one does
     expect(complaintsOf({ [migration]: 'create table thing (id int)', ...other })).toEqual([sentence])
   expect(complaintsOf({ 'apps/server/migrations/0016_image_tries.sql': '' })).toEqual([])
   expect(complaintsOf({ 'apps/studio/migrations/0007-things.sql': '' })).toHaveLength(1)
+  // Before the first release none needs one.
+  expect(sqlConventions({ files: new Map([[migration, 'create table thing (id int)']]), modules: [] })).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,7 @@
 import { loadLanguage } from '@chokka/client/language.ts'
+import { showFirstFault } from '@chokka/client/first-fault.ts'
+import { ignoreHeldEnter } from '@chokka/ui/one-press.ts'
+import { followTranslators } from '@chokka/ui/translators.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@chokka/ui/styles/fonts.css'
@@ -9,11 +12,15 @@ import './app/records.css'
 import { App } from './app/App.tsx'
 import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
-  document.documentElement.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  document.documentElement.dataset.theme = localItems.getItem('theme') === 'light' ? 'light' : 'dark'
+  followTranslators()
+  ignoreHeldEnter()
+  showFirstFault(document)
   startClient()
   await loadLanguage(shellTexts)
   createRoot(root).render(

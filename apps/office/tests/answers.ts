@@ -5,41 +5,14 @@ import { formatsOf } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import { permissionNames } from '@chokka/contract/permissions'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
+import { at, deposit, depositDetail, detail, id, member, withdrawal } from './answers-cashier.ts'
 
-const at = '2026-11-20T10:00:00.000Z'
-const id = '11111111-1111-4111-8111-111111111111'
-const paged = <Row>(...content: Row[]) => ({ content, pageNum: 1, totalPages: 1, total: content.length })
+/** One page with these rows. */
+export const paged = <Row>(...content: Row[]) => ({ content, pageNum: 1, totalPages: 1, total: content.length })
 
 export const me: WireValue<'staffInfo'> = {
   ...{ name: 'nasrin', roles: ['cashier'], permissions: [...permissionNames] },
   ...{ mustChangePassword: false, mustBindAuthenticator: false, sessionExpiresAt: at, idleMinutes: 15 },
-}
-const member = { holderId: '100001', account: 'rahim77', state: 'active', type: 0, isTest: false, registeredAt: at }
-export const withdrawal: WireValue<'officeWithdrawals'>['content'][number] = {
-  ...{ id, number: 'W-7742', amount: '3000.00', fee: '0.00', payout: '3000.00', state: 'in_review' },
-  ...{
-    provider: 'bkash',
-    name: null,
-    numberMasked: '017** ***482',
-    trxId: null,
-    reason: null,
-    remark: null,
-    requestedAt: at,
-  },
-  ...{ answerBy: null, disputableUntil: null, moves: [], holderId: '100001', account: 'rahim77' },
-}
-const { holderId: _holder, account: _account, ...own } = withdrawal
-export const detail: WireValue<'officeWithdrawal'> = {
-  ...{ withdrawal: own, member, withdrawalsFrozen: false, cash: '500.00', takesTwo: false, byHand: null },
-  paid: { deposited: '9000.00', deposits: 2, withdrawn: '0.00', withdrawals: 0 },
-  payee: { addedAt: at, used: 0, isShared: false },
-  postings: [{ from: 'E.withdraw', to: 'X.psp bkash', amount: '3000.00', code: 'withdraw_paid' }],
-}
-export const deposit: WireValue<'officeDeposits'>['content'][number] = {
-  ...{ id, channel: 'bank_city', amountAsked: '500.00', amountPaid: null, state: 'submitted', invoice: 'D-1001' },
-  ...{ authorisation: null, reason: null, createdAt: at, expiresAt: at, creditedAt: null, inReview: true },
-  ...{ holderId: '100001', account: 'rahim77', name: { bn: 'সিটি ব্যাংক', en: 'City Bank' }, trxClaimed: 'TRX12345' },
-  ...{ reviewSince: at, amountHeld: null, image: id, canRefund: false, refund: null },
 }
 export const chatHead: WireValue<'officeChats'>['content'][number] = {
   ...{ id, account: 'rahim77', state: 'waiting', staff: null, isMine: false, openedFrom: 'menu', language: 'bn' },
@@ -97,7 +70,7 @@ export const report = (more: Partial<WireValue<'report'>> = {}): WireValue<'repo
   ...{ by: 'day', from: '2026-11-14', to: '2026-11-20', made: at, zone: 'Asia/Dhaka', currency: siteCurrency },
   ...{
     operator: { bn: 'ছক্কা', en: 'Chokka' },
-    testAccounts: 12,
+    ...{ testAccounts: 12, auditHead: `182 ${'ab'.repeat(32)}` },
     total: sums,
     ofTestAccounts: { play, money: payments },
   },
@@ -138,15 +111,20 @@ export const channelDays = (state: 'none' | 'open'): WireValue<'channelDays'> =>
 /** What every screen asks. */
 export const shell: FakeVerbs = {
   officeDoor: {
-    ...{ now: at, timeZone: 'Asia/Dhaka', country: 'BD', brand: { bn: 'ছক্কা', en: 'Chokka' } },
+    ...{ now: at, timeZone: 'Asia/Dhaka', currencySymbol: '৳', country: 'BD', brand: { bn: 'ছক্কা', en: 'Chokka' } },
     formats: { bn: formatsOf({ lang: 'bn' }), en: formatsOf({ lang: 'en' }) },
   },
   staffInfo: me,
   takeLease: ({ subject }) => ({ subject, name: 'nasrin', until: new Date(now() + 360_000).toISOString() }),
   endLease: {},
   channelNames: { content: [{ channel: 'nagad', name: { bn: 'নগদ', en: 'Nagad' } }] },
+  memberRequirements: { left: '0.00', content: [] },
   officeWithdrawal: detail,
+  officeDeposit: depositDetail,
+  memberRisk: { score: 12, at, reasons: [] },
   bulkJobs: { content: [] },
+  waitingWork: { waiting: [] },
+  officeSearch: { content: [] },
   memberTags: { known: [], set: [] },
   auditState: chain,
   roleList: { content: [] },
@@ -231,6 +209,15 @@ export const cases: Readonly<Record<string, Case>> = {
     ...{ call: 'officeChats', empty: { officeChats: chats() }, emptyText: 'No chats' },
     ...{ full: { officeChats: chats(chatHead) }, shows: 'Where is my money' },
   },
+  '/like-excluded': {
+    ...{ call: 'likeExcluded', empty: { likeExcluded: paged() }, shows: 'karim55' },
+    full: {
+      likeExcluded: paged({
+        ...{ holderId: '100002', account: 'karim55', like: { holderId: '100001', account: 'rahim77' } },
+        ...{ by: ['device'], since: at },
+      }),
+    },
+  },
   '/signatures': {
     ...{ call: 'askedActs', empty: { askedActs: paged() }, shows: 'Adjust a balance' },
     full: { askedActs: paged(askedAct) },
@@ -248,7 +235,7 @@ export const cases: Readonly<Record<string, Case>> = {
     full: { contentList: paged(piece) },
   },
   '/audit': {
-    ...{ call: 'auditSearch', empty: { auditSearch: { content: [], next: null } }, shows: 'staff.changeSetting' },
+    ...{ call: 'auditSearch', empty: { auditSearch: { content: [], next: null } }, shows: 'Change a setting' },
     full: {
       auditSearch: {
         content: [
@@ -266,7 +253,7 @@ export const cases: Readonly<Record<string, Case>> = {
     full: {
       staffList: paged({
         ...{ name: 'tanvir', state: 'active' as const, roles: ['risk'], mustChangePassword: false },
-        ...{ createdAt: at, lastLoginAt: null },
+        ...{ hasYourHalf: false, createdAt: at, lastLoginAt: null },
       }),
     },
   },
@@ -278,7 +265,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ...{
       call: 'settingList',
       empty: { settingList: { content: [], languages: ['bn', 'en'] } },
-      shows: 'secondApprovalFrom',
+      shows: 'Second signature from',
     },
     full: {
       settingList: {
@@ -286,7 +273,7 @@ export const cases: Readonly<Record<string, Case>> = {
         content: [
           {
             ...{ name: 'secondApprovalFrom', unit: 'amount', value: '50000.00', isDefault: true },
-            ...{ standard: '50000.00', takesTwo: true },
+            ...{ standard: '50000.00', guards: 'money', takesTwo: true, shape: { is: 'amount' } },
             sentence: { en: 'From this on a decision takes two.', bn: 'এখান থেকে দুজন লাগে।' },
           },
         ],

@@ -5,7 +5,8 @@ import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { fireEvent, render, screen as page, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { deposit, me, shell } from './answers.ts'
+import { me, shell } from './answers.ts'
+import { deposit, depositDetail } from './answers-cashier.ts'
 import { withOffice } from './with-office.ts'
 
 withOffice({ signedIn: true })
@@ -74,13 +75,76 @@ test('it is approved with the amount seen at the bank, which begins empty, and a
   send()
   const acted = { id: deposit.id, amount: '450', trxId: 'TRX99999', reason: 'Seen at the bank' }
   await waitFor(() => expect(sent).toEqual([acted]))
-  await shows('Done')
+  await shows('৳450.00 is credited to rahim77')
+})
+
+/** Another deposit under its TrxID. */
+const aUse = {
+  ...{ id: '019a0000-0000-7000-8000-0000000000c1', invoice: 'D-0777', holderId: '1', account: 'karim' },
+  ...{ state: 'credited' as const, amountAsked: '500.00', createdAt: '2026-11-26T06:00:00.000Z' },
+  ...{ reviewSince: null, image: null },
+}
+
+// eye 10
+test('eye 10: the pane says to which account it should have come, whose it is, what checks say, and what approving does', async () => {
+  const uses = [{ ...aUse, holderId: '100002' }]
+  open({
+    ...one({ image: null }),
+    officeDeposit: { ...depositDetail, trxUses: uses, limits: [{ period: 'day', limit: '1000.00', left: '400.00' }] },
+  })
+  await shows('Chokka Demo')
+  await shows('Risk 12')
+  for (const words of [
+    ...['01900000000', 'TRX12345', '2 deposits so far', '৳9,000.00', 'Amount fits the channel'],
+    ...['TrxID is known here already', 'D-0777', 'karim · Credited', 'Deposit limit, day', '৳400.00 left'],
+    ...['1 credited, 2 failed, 0 taken back', '৳300.00', 'X.psp bank_city → M.cash', 'The member reads'],
+    ...['Deposit credited', '৳500.00 is in your main wallet', 'One signature is enough', 'two from ৳50,000.00 on'],
+  ])
+    expect(document.body.textContent).toContain(words)
+  const states = [...document.querySelectorAll('.o-checks li')].map((one) => one.className)
+  expect(states).toEqual(['is-bad', 'is-ok', 'is-ok', 'is-bad', 'is-ok'])
+})
+
+test('eye 10: the dialog shows what the typed amount posts, and names a TrxID that is known', async () => {
+  open({
+    ...one({ image: null }),
+    officeDeposit: ({ amount = '500.00', trxId }) => ({
+      ...depositDetail,
+      ...{ amount, postings: [{ from: 'X.psp bank_city', to: 'M.cash', amount, code: 'deposit' }] },
+      trxUses: trxId === 'TRX77777' ? [aUse] : [],
+    }),
+  })
+  await canDecide()
+  press('a')
+  await shows('The member says ৳500.00')
+  fill('Amount seen at the bank', '450')
+  await shows('৳450.00')
+  const dialog = () => page.getByRole('dialog').textContent
+  await waitFor(() => expect(dialog()).toContain('X.psp bank_city → M.cash'))
+  await waitFor(() => expect(dialog()).toContain('৳450.00'))
+  expect(dialog()).toContain('this amount differs')
+  expect(dialog()).toContain('A second signature is needed from ৳50,000.00 on.')
+  fill('TrxID', 'TRX77777')
+  await shows('This TrxID belongs to D-0777')
+})
+
+test('eye 43: beside a wide pane, as on phones, a row says whose it is, how much, its state and how long it waits', async () => {
+  open(one({ image: null }))
+  await shows('D-1001')
+  const cells = await waitFor(() => {
+    const shown = [...document.querySelectorAll('.is-narrow .o-tbody [role=row] > [role=cell]:not(.o-pick)')]
+    expect(shown).toHaveLength(4)
+    return shown.map((cell) => cell.textContent)
+  })
+  expect(cells.slice(0, 3)).toEqual(['rahim77', '৳500.00', 'Proof sent'])
+  expect(cells[3]).toMatch(/^waits .*(min|h|d)/)
 })
 
 test('a TrxID that is as claimed is not sent again, and a large amount waits for a second signature', async () => {
   const sent: unknown[] = []
   open({
     ...one({ image: null, amountAsked: '60000.00' }),
+    officeDeposit: (input) => ({ ...depositDetail, takesTwo: input.amount === '60000' }),
     approveDeposit: (input) => {
       sent.push(input)
       return { asked: deposit.id, done: null }
@@ -88,8 +152,8 @@ test('a TrxID that is as claimed is not sent again, and a large amount waits for
   })
   await canDecide()
   press('a')
-  await shows('a second staff member signs first')
   fill('Amount seen at the bank', '60,000')
+  await shows('It waits for a second signature: two sign from ৳50,000.00 on.')
   expect(document.body.textContent).not.toContain('this amount differs')
   press('1')
   send()
@@ -155,4 +219,33 @@ test('nothing is decided while a colleague works on it', async () => {
   expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
   press('a')
   expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('M4: claims of one TrxID stand side by side, and whoever approves one says what the others read', async () => {
+  const sent: unknown[] = []
+  const waiting = { ...aUse, state: 'submitted' as const, reviewSince: '2026-11-26T06:05:00.000Z' }
+  open({
+    ...one({ image: null }),
+    officeDeposit: { ...depositDetail, trxUses: [waiting] },
+    approveDeposit: (input) => {
+      sent.push(input)
+      return { asked: null, done: { id: deposit.id, state: 'credited', amountPaid: '500.00' } }
+    },
+  })
+  await canDecide()
+  const claims = await page.findByRole('region', { name: 'Claimed by several' })
+  expect(claims.textContent).toContain('karim')
+  expect(claims.querySelectorAll('li')).toHaveLength(2)
+  press('a')
+  await shows('What the others read')
+  fill('Amount seen at the bank', '500')
+  await shows('D-0777 claims this TrxID too')
+  fill('What the others read', ' ')
+  press('1')
+  send()
+  expect(sent).toEqual([])
+  fill('What the others read', 'not from your number')
+  send()
+  const acted = { id: deposit.id, amount: '500', reason: 'Seen at the bank', othersReason: 'not from your number' }
+  await waitFor(() => expect(sent).toEqual([acted]))
 })

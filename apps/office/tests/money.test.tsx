@@ -149,14 +149,17 @@ test('what is owed stands beside the transfers, with the gap', async () => {
   const kinds = [
     { kind: 'M.cash', counted: '100.00', ledger: '100.00' },
     { kind: 'E.bet', counted: '20.00', ledger: '19.99' },
-    { kind: 'E.jackpot', counted: null, ledger: '5.00' },
+    { kind: 'E.jackpot', counted: '5.00', ledger: '5.00' },
   ]
+  const jackpots = [{ vendor: 'CHOKKA', held: '5.00', ledger: '5.00', advanced: '498.50' }]
   const check = { at, drifts: 1, first: 'M.cash of rahim77 shows 1' }
-  open({ liability: { at, kinds, counted: '120.00', ledger: '119.99', check } }, 'liability')
+  open({ liability: { at, kinds, jackpots, counted: '125.00', ledger: '124.99', check } }, 'liability')
   await shows('Main wallets M.cash')
   expect(text()).toContain('Gap৳0.01')
   expect(text()).toContain('M.cash of rahim77 shows 1')
-  expect(text()).toContain('Promised to jackpots E.jackpot–৳5.00')
+  expect(text()).toContain('Promised to jackpots E.jackpot৳5.00৳5.00')
+  // M1: by vendor, with what the operator has advanced.
+  expect(text()).toContain('CHOKKA৳5.00৳5.00৳498.50')
 })
 
 test('balances, months, checks and bad debts say what is not there by a dash', async () => {

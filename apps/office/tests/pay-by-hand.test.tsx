@@ -5,7 +5,8 @@ import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { fireEvent, render, screen as page, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { cases, detail, me, shell, withdrawal } from './answers.ts'
+import { cases, me, shell } from './answers.ts'
+import { detail, withdrawal } from './answers-cashier.ts'
 import { withOffice } from './with-office.ts'
 
 withOffice({ signedIn: true })
@@ -22,12 +23,12 @@ const order = {
 type State = typeof detail.withdrawal.state
 
 /** The pane of a withdrawal to a bank in this state. */
-function open(state: State, verbs: FakeVerbs = {}) {
+function open(state: State, verbs: FakeVerbs = {}, begunByMe = false) {
   const shown = { ...detail.withdrawal, state, provider: 'bank', name: bank }
   const called = fakeSite({
     ...shell,
     ...cases['/withdrawals']?.full,
-    officeWithdrawal: { ...detail, withdrawal: shown, byHand: { accounts } },
+    officeWithdrawal: { ...detail, withdrawal: shown, byHand: { accounts }, begunByMe },
     payoutOrder: order,
     channelNames,
     ...verbs,
@@ -36,7 +37,7 @@ function open(state: State, verbs: FakeVerbs = {}) {
   render(<App />)
   return called
 }
-const button = (name: string) => waitFor(() => page.getByRole('button', { name }), { timeout: 10_000 })
+const button = (name: string | RegExp) => waitFor(() => page.getByRole('button', { name }), { timeout: 10_000 })
 const confirm = () => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
 
 test('by keyboard: P begins a payout by hand from the chosen account, and the number is not shown before', async () => {
@@ -103,3 +104,19 @@ test('who may not pay sees neither the account nor the buttons', async () => {
   expect(called).not.toContain('payoutOrder')
   expect(page.queryByRole('button', { name: /It is paid/ })).toBeNull()
 })
+
+// H1
+const ends = [
+  ['paying', 'It is paid'],
+  ['paying', 'The bank refused'],
+  ['pay_failed', 'Reject'],
+] as const
+test.each(ends.flatMap((end) => [true, false].map((begunByMe) => [...end, begunByMe] as const)))(
+  'in %s at "%s": that a colleague signs is said to whoever began the payout (%s)',
+  async (state, name, begunByMe) => {
+    open(state, {}, begunByMe)
+    fireEvent.click(await button(new RegExp(`^${name}`)))
+    await waitFor(() => page.getByRole('dialog'))
+    expect(document.body.textContent?.includes('You began this payout')).toBe(begunByMe)
+  },
+)

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { screens } from '../src/app/screens.ts'
 import { queries } from '../src/kit/client.ts'
-import { askedAct, cases, me, shell, withdrawal } from './answers.ts'
+import { askedAct, cases, me, shell } from './answers.ts'
+import { withdrawal } from './answers-cashier.ts'
 import { withOffice } from './with-office.ts'
 
 withOffice({ signedIn: true })

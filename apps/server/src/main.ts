@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appOf, callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
 import { readiness, systemChance, type Chance, type Log } from '@chokka/server-kit'
-import { addressOf, isThisMachine, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
+import { addressOf, isThisMachine, trustedProxies, visitorNetwork, networkFactor } from '@chokka/server-kit/visitor'
 import { Redis } from 'ioredis'
 import type { DoorTimes } from './betting/index.ts'
 import type { SiteChannel } from './cashier/index.ts'
@@ -21,7 +21,7 @@ import { openDatabase, type Db } from './kit/database.ts'
 import { openHttp } from './kit/http.ts'
 import { openJobs, type Job, type Jobs } from './kit/jobs.ts'
 import { readKeys } from './kit/keys.ts'
-import { rateLimit } from './kit/rate-limit.ts'
+import { countByNetworks, refuseOver } from './kit/rate-limit.ts'
 import { parseSettings } from './kit/settings.ts'
 import { serveLiveSocket } from './kit/live-socket.ts'
 import { openLive, type Live } from './kit/live.ts'
@@ -123,6 +123,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...{ db, sentence, isTrial },
     baseCtx: (request) => forRequest(baseCtx, request),
     rateFactor: config.RATE_FACTOR,
+    networkFactor: networkFactorOf(baseCtx),
     isHttps: config.siteUrl.startsWith('https:'),
     authenticate: async (token, request) => authenticate(db, await baseCtx(), token, request),
     authenticateStaff: async (token, request) => authenticateStaff(db, await baseCtx(), token, request),
@@ -227,14 +228,22 @@ const forRequest = async (baseCtx: () => Promise<BaseCtx>, request: FastifyReque
 /** The Host header, which proxies pass on; a forged one only closes the site to whoever sends it. */
 const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase().replace(/\.$/, '')
 
-/** Live sockets that one network may open: many phones share a network, and all reconnect after an outage. */
+/** By how much limits of a network are higher for the address of a request (decision 120). */
+const networkFactorOf = (baseCtx: () => Promise<BaseCtx>) => async (request: FastifyRequest) =>
+  networkFactor((await baseCtx()).site.carrierNetworks, request.ip)
+
+/** Live sockets that visitors of one network may open: all reconnect after an outage. Tickets that are none, too. */
 const upgradesPerMinute = 600
 
 function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedContext): void {
-  const max = Math.ceil(upgradesPerMinute * config.RATE_FACTOR)
+  const networkFactor = networkFactorOf(baseCtx)
+  const most = async (request: FastifyRequest) =>
+    Math.ceil(upgradesPerMinute * config.RATE_FACTOR) * (await networkFactor(request))
+  const guesses = countByNetworks(app, most, 'ticket')
   serveLiveSocket(app, {
-    live,
-    limit: rateLimit(app, max, (request) => `live:${visitorNetwork(request.ip)}`),
+    ...{ live, networkFactor },
+    limit: refuseOver(countByNetworks(app, most, 'live')),
+    isGuessing: async (request) => (await guesses(request)) !== null,
     redeem: async (ticket) => redeemTicket(db, await baseCtx(), ticket),
     // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),

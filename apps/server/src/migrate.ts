@@ -10,7 +10,7 @@ export const serverDatabase = {
     folder: new URL('./', import.meta.url),
     names: [
       ...['kit/kit.sql', 'audit/audit.sql', 'identity/identity.sql', 'wallet/wallet.sql', 'games/games.sql'],
-      'cashier/cashier.sql',
+      ...['cashier/cashier.sql', 'books/books.sql', 'staff/staff.sql'],
     ],
   },
   lists: [

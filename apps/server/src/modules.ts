@@ -22,12 +22,12 @@ import { wallet } from './wallet/index.ts'
 export const modules = [
   kit,
   site,
-  audit,
   messages,
   inbox,
   identity,
   images,
   staff,
+  audit,
   wallet,
   protection,
   content,

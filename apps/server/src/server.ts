@@ -1,11 +1,12 @@
 // The server process. It listens once everything is open, and on SIGTERM finishes what is in flight.
-import { serveMetrics } from '@chokka/server-kit'
+import { keepFilesPrivate, serveMetrics } from '@chokka/server-kit'
 import { openChannels } from './cashier/index.ts'
 import { readConfig } from './kit/config.ts'
 import { openLog } from '@chokka/server-kit'
 import { openGateways, readGatewayConfig } from './messages/index.ts'
 import { openSite } from './main.ts'
 
+keepFilesPrivate()
 const messaging = readGatewayConfig(process.env)
 const config = readConfig(process.env, messaging.faults)
 const log = openLog({

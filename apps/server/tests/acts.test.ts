@@ -13,7 +13,7 @@ import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
 import { depositActs } from './deposit-acts.ts'
 import { serviceActs } from './service-acts.ts'
-import { aStaffMember, giveOnly, type StaffMember } from './staff.ts'
+import { actingStaff, aStaffMember, giveOnly, type StaffMember } from './staff.ts'
 import { disputedWithdrawal, withdrawalActs, withdrawalInReview } from './withdrawal-acts.ts'
 
 let site: CashierSite
@@ -186,6 +186,7 @@ const cases: Record<ActName, Case> = {
 
 beforeAll(async () => {
   site = await cashierSite(undefined, true)
+  await actingStaff(site)
   ;[maker, checker, unauthorised] = [await aStaffMember(site), await aStaffMember(site), await aStaffMember(site)]
   return () => site.close()
 })

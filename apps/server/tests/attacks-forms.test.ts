@@ -20,7 +20,13 @@ afterAll(() => site.close())
 
 const password = 'a river and a boat'
 const form = (more: object) => ({
-  ...{ username: `n${randomUUID().slice(0, 8)}`, password, confirmPassword: password, payeeName: 'Rahim Uddin' },
+  ...{
+    username: `n${randomUUID().slice(0, 8)}`,
+    password,
+    confirmPassword: password,
+    ageAgreed: true,
+    payeeName: 'Rahim Uddin',
+  },
   ...more,
 })
 

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { parseMoney } from '@chokka/money'
 import { fileOf, lineOf } from './books.ts'
-import { reverseDeposit } from '../src/cashier/index.ts'
-import { pay } from '../src/wallet/index.ts'
+import { adjustByCommand, reverseDeposit } from '../src/cashier/index.ts'
 import type { CashierSite } from './cashier.ts'
 import { creditedDeposit } from './deposit-acts.ts'
 
@@ -45,13 +44,9 @@ export async function aDebt(site: CashierSite): Promise<string> {
     .select('holder_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const spent = { from: { holder, kind: 'M.cash' }, to: { kind: 'H.adjust' }, code: 'adjust_debit' } as const
-  const adjustment = randomUUID()
-  const reference = { kind: 'adjustment', id: adjustment }
-  await site.inside((ctx) =>
-    pay(ctx, { id: adjustment, actor: 'test', transfers: [{ ...spent, amount: parseMoney('1000.00'), reference }] }),
-  )
-  await site.inside((ctx) => reverseDeposit(ctx, { id, maker: 'mina', reason: 'bKash took it back' }))
+  const spent = { holderId: holder, direction: 'debit', amount: parseMoney('1000.00') } as const
+  await site.inside((ctx) => adjustByCommand(ctx, spent, 'test'))
+  await site.inside((ctx) => reverseDeposit(ctx, { id, maker: 'mina', checker: 'rafi', reason: 'bKash took it back' }))
   return id
 }
 
@@ -88,7 +83,7 @@ export const bookActs = (site: () => CashierSite) => ({
   },
   settleGap: {
     input: async () => {
-      const trxId = `T${randomUUID().slice(0, 8)}`
+      const trxId = `T${randomUUID().slice(0, 8).toUpperCase()}`
       return { ...(await aDay(site(), trxId)), kind: 'deposit', trxId, way: 'gain', gap: '200.00' }
     },
     subject: ({ day, trxId }: Record<string, unknown>) => `gap:bkash:${String(day)}:deposit:${String(trxId)}`,

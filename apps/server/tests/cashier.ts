@@ -101,7 +101,7 @@ export const ownAccounts = ['citybank', 'bracbank'].map((code) => ({
 }))
 let numbers = 10_000_000
 
-function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
+export function cashierActions(site: Awaited<ReturnType<typeof testSite>>) {
   /** Runs work inside a transaction, as a call of the office does. */
   const inside = async <T>(work: (ctx: Ctx) => Promise<T>) => transact(site.db, await site.baseCtx(), work)
 

@@ -29,6 +29,9 @@ async function openSite() {
   const site = await cashierSite()
   await site.setting('manualChannels', [nagad])
   await site.setting('memberCancelsWithdrawal', true)
+  // One staff member decides about all of it.
+  for (const name of ['secondApprovalFrom', 'creditAloneBelow', 'creditsAloneBelow'] as const)
+    await site.setting(name, '100000000.00')
   site.provider.settlePayment = async (paymentId) => {
     const row = await site.db
       .selectFrom('deposit')

@@ -52,12 +52,14 @@ export const forAnyone = [
   'login',
   'loginByCode',
   'loginCode',
+  'loginCodeFor',
   'loginCodeOwner',
   'merchantWallet',
   'modelList',
   'officeDoor',
   'officeWork',
   'permission',
+  'popular',
   'promotionList',
   'rankList',
   'register',
@@ -91,8 +93,11 @@ export const alsoForTrials = [
   'deposits',
   'endSession',
   'favouriteGames',
+  'favouriteIds',
+  'firstLogin',
   'launchChat',
   'launchGame',
+  'launchGameByGet',
   'leaveChat',
   'liveTicket',
   'loginHistory',
@@ -112,21 +117,7 @@ export const alsoForTrials = [
   'withdrawalTerms',
   'withdrawals',
 ]
-export const forMembersOnly = [
-  'addFavourite',
-  'bestWin',
-  'betDetail',
-  'bettingRecord',
-  'favouriteGames',
-  'launchGame',
-  'linkIdentity',
-  'myIdentities',
-  'personalProfit',
-  'recentGames',
-  'removeFavourite',
-  'setFirstPassword',
-  'unlinkIdentity',
-]
+export const forMembersOnly = ['linkIdentity', 'myIdentities', 'setFirstPassword', 'unlinkIdentity']
 export const forAgentsOnly = ['agentOverview']
 /** With the permission that each needs, and whether it may take a second staff member. */
 export const forStaff = {
@@ -148,7 +139,7 @@ export const forStaff = {
   uploadContentPicture: 'content.change',
   changeGame: 'games.change',
   changeSetting: 'site.change by_rule',
-  changeVendor: 'games.change',
+  changeVendor: 'games.change by_rule',
   contentList: 'content.read',
   ...{ channelDays: 'books.read', channelDay: 'books.read', channelBalances: 'books.read', badDebts: 'books.read' },
   ...{ monthClosings: 'books.read', liability: 'books.read', ledgerChecks: 'books.read', checkBooks: 'books.read' },
@@ -182,6 +173,8 @@ export const forStaff = {
   previewBulk: 'any',
   startBulk: 'any',
   excludeMember: 'members.protect by_rule',
+  likeExcluded: 'accounts.read',
+  releaseLikeExcluded: 'accounts.release always',
   freezeWithdrawals: 'accounts.state',
   memberMessages: 'members.read',
   memberNotes: 'members.read',
@@ -195,12 +188,15 @@ export const forStaff = {
   memberBets: 'members.read',
   memberSearch: 'members.read',
   memberSessions: 'members.read',
+  memberRequirements: 'members.read',
   memberStatement: 'members.read',
   officeMember: 'members.read',
   officeWithdrawal: 'cashier.read',
   startStaffAuthenticator: 'own',
   takeLease: 'any',
   workLeases: 'any',
+  waitingWork: 'any',
+  officeSearch: 'any',
   officeDocuments: 'documents.read',
   officeFeedback: 'feedback.read',
   officeGames: 'games.read',
@@ -208,6 +204,7 @@ export const forStaff = {
   officeChannels: 'cashier.read',
   channelNames: 'any',
   officeDepositImage: 'cashier.read',
+  officeDeposit: 'cashier.read',
   officeDeposits: 'cashier.read',
   officeWithdrawals: 'cashier.read',
   openDesk: 'service.chat',
@@ -216,15 +213,16 @@ export const forStaff = {
   publishContent: 'content.publish',
   refuseAct: 'any',
   rejectDeposit: 'cashier.deposits',
-  rejectWithdrawal: 'cashier.approve',
+  rejectWithdrawal: 'cashier.approve by_rule',
   releaseAccount: 'accounts.release',
+  releaseRequirement: 'cashier.approve always',
   markTestAccount: 'accounts.test always',
   liveBalance: 'books.read',
   refundDeposit: 'cashier.reverse by_rule',
   removeFactors: 'accounts.factors always',
   removeRole: 'staff.manage',
   resetStaffPassword: 'staff.manage always',
-  reverseDeposit: 'cashier.reverse by_rule',
+  reverseDeposit: 'cashier.reverse always',
   roleList: 'staff.read',
   saveContent: 'content.change',
   saveRole: 'staff.manage by_rule',
@@ -242,6 +240,7 @@ export const forStaff = {
   staffList: 'staff.read',
   staffLogout: 'own',
   takeChat: 'service.chat',
+  takePasswordHalf: 'staff.manage',
   unfreezeWithdrawals: 'accounts.release',
   vendorList: 'games.read',
   withdrawAct: 'any',
@@ -251,7 +250,8 @@ export const forStaff = {
 /**
  * What leaves no event. A lease says who works on something, and changes nothing of it. What staff do in a chat:
  * the conversation is its record, and goes with it (decision 74). Taking a chat is noted in it and in its moves.
- * Notes and pausing a bulk job ask no reason and write their events themselves; a preview changes nothing.
+ * Notes, pausing a bulk job and reading half of a password ask no reason and write their events themselves; a preview
+ * changes nothing.
  */
 export const staffWithoutAct = [
   'answerChat',
@@ -263,6 +263,7 @@ export const staffWithoutAct = [
   'previewBulk',
   'takeChat',
   'takeLease',
+  'takePasswordHalf',
   'uploadChatImage',
   'uploadContentPicture',
 ]

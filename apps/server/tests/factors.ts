@@ -6,6 +6,7 @@ import type { WireInput } from '@chokka/contract'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
+import type { SiteChannel } from '../src/cashier/index.ts'
 import { siteWithMessages } from './messages.ts'
 import { testClock, type Holder, type TestSite } from './site.ts'
 
@@ -15,9 +16,9 @@ export const elsewhere = '198.51.100.7'
 type When = 'never' | 'bound' | 'always'
 
 /** A site with messages and a clock that stands still. */
-export async function factorSite(when: When = 'never') {
+export async function factorSite(when: When = 'never', options: { channels?: SiteChannel[] } = {}) {
   const clock = testClock()
-  const site = await siteWithMessages({ clock })
+  const site = await siteWithMessages({ ...options, clock })
   await site.setting('factorAtLogin', when)
   const confirm = (member: Holder) =>
     site.call('confirmIdentity', { kind: 'password', password: member.password }, member)

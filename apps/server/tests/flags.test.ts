@@ -25,7 +25,7 @@ function oneOf<Code extends string>(code: string, codes: readonly Code[]): Code 
 
 /** A mobile registration without password and code: what is missing first. */
 const registerByMobile = async (site: TestSite) =>
-  oneOf(codeOf(await site.ask('registerMobile', { mobileNum: newNumber(), payeeName })), [
+  oneOf(codeOf(await site.ask('registerMobile', { mobileNum: newNumber(), payeeName, ageAgreed: true })), [
     ...(['sms_not_enabled', 'field_rule', 'sms_code_missing'] as const),
   ])
 
@@ -39,7 +39,14 @@ const observables: Record<FlagCode, Observable> = {
   REGMOBVERF3: async ({ site }) => {
     const mobileNum = newNumber()
     const sent = await site.ask('registerCode', { mobileNo: mobileNum, regType: 'register' })
-    const form = { username: `seen${randomInt(1e9)}`, password, confirmPassword: password, payeeName, mobileNum }
+    const form = {
+      username: `seen${randomInt(1e9)}`,
+      password,
+      confirmPassword: password,
+      ageAgreed: true,
+      payeeName,
+      mobileNum,
+    }
     const isAsked = oneOf(codeOf(await site.ask('register', form)), ['done', 'sms_code_missing']) !== 'done'
     expect(sent.ok).toBe(isAsked)
     return isAsked

@@ -9,7 +9,14 @@ import { gameKey, transactionKey, sessionKey, type Bet, type Transaction, type W
 
 export const member = 100_001n
 export const other = 100_002n
-const vendor = { id: 7, code: 'V', rollbackAfterWin: 'undo_both', takesBets: true } as const
+const vendor = {
+  id: 7,
+  code: 'V',
+  rollbackAfterWin: 'undo_both',
+  afterRoundClosed: 'taken',
+  takesBets: true,
+  jackpotVendor: { id: 7, code: 'V' },
+} as const
 
 type WorldOptions = {
   cash?: string
@@ -17,6 +24,8 @@ type WorldOptions = {
   order?: readonly MemberAccountKind[]
   conditions?: readonly BetCondition[]
   facts?: Record<string, unknown>
+  /** What the locked escrow of the jackpot of vendor 7 holds; nothing unless it is given. */
+  escrow?: { balance: string; advanced: string }
 }
 
 /** A world of two members, each with a session at vendor 7, and the games six and seven. */
@@ -43,9 +52,14 @@ export function aWorld(options: WorldOptions = {}): { world: World; rules: Rules
     ]),
     transactions: new Map(),
     bets: new Map(),
+    escrows: new Map([[7, escrowOf(options.escrow)]]),
   }
   return { world, rules: { order, conditions: options.conditions ?? [], timeZone: 'Asia/Dhaka' } }
 }
+
+const escrowOf = ({ balance, advanced } = { balance: '0.00', advanced: '0.00' }) => ({
+  ...{ code: 'V', balance: parseMoney(balance), advanced: parseMoney(advanced) },
+})
 
 let made = 0
 type Changes = Partial<DoorCall>
@@ -105,5 +119,7 @@ export function after(at: { world: World; rules: Rules }, writes: Writes): { wor
       own?.set(kind, fromMicros((own.get(kind) ?? 0n) + sign * amount))
     }
   }
-  return { world: { ...at.world, members, bets, transactions }, rules: at.rules }
+  const escrows = new Map(at.world.escrows)
+  for (const { vendor, code, balance, advanced } of writes.escrows) escrows.set(vendor, { code, balance, advanced })
+  return { world: { ...at.world, members, bets, transactions, escrows }, rules: at.rules }
 }

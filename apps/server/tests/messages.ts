@@ -61,7 +61,7 @@ export async function aMobileMember(
   const { mobileNum = mobile, password = '' } = form
   await site.call('registerCode', { mobileNo: mobileNum, regType: 'registerMobile' })
   const verificationCode = await site.lastCode()
-  const passwords = { password, confirmPassword: password }
+  const passwords = { password, confirmPassword: password, ageAgreed: true }
   const { token } = await site.call('registerMobile', { mobileNum, verificationCode, payeeName, ...passwords })
   const { id } = await site.call('memberInfo', {}, { token })
   return { token, id: BigInt(id), mobileNum }

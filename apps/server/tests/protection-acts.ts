@@ -39,6 +39,22 @@ export const protectionActs = (site: () => Site) => ({
     before: { kind: 'loss', period: 'day', amount: null },
     after: { kind: 'loss', period: 'day', amount: '500.00' },
   },
+  releaseLikeExcluded: {
+    input: async () => {
+      const { db, aMember, clock } = site()
+      const [excluded, member] = [await aMember(), await aMember()]
+      const like = { like_holder: excluded.id, like_by: ['device'] }
+      const row = { id: randomUUID(), holder_id: member.id, kind: 'matched', term: 'matched', state: 'active', ...like }
+      await db
+        .insertInto('exclusion')
+        .values({ ...row, started_at: clock.now() })
+        .execute()
+      return { holderId: String(member.id) }
+    },
+    subject: ofHolder,
+    before: { exclusion: 'matched' },
+    after: { exclusion: null },
+  },
   excludeMember: {
     input: async () => ({ holderId: String((await site().aMember()).id), term: 'week' }),
     subject: ofHolder,

@@ -21,14 +21,17 @@ async function aPicture({ db, clock }: Awaited<ReturnType<typeof cashierSite>>):
 }
 const allRows = Object.entries(callsByName) as [CallName, Call][] // The names of a constant table.
 
-test('a GET changes nothing: every one of them, signed in or not, leaves every row of every table as it was', async () => {
+/** The specification launches by GET, with a token in the header (spec 23). */
+const launches: ReadonlySet<string> = new Set(['launchGameByGet', 'gameLaunchFB'])
+
+test('a GET changes nothing: every one of them but a launch, signed in or not, leaves every row of every table as it was', async () => {
   // O-19: with a bet, a deposit and a withdrawal that have been open for long, which a read might end.
   const site = await cashierSite()
   const vendor = await testVendor(site)
   const member = await withAgent(site, await site.aMemberWithPayee('900.00'))
   const seat = await vendor.seat(member)
   await vendor.bet(vendor.betOf(seat, '20.00'))
-  await site.deposit(member, '300.00')
+  const deposit = await site.deposit(member, '300.00')
   const withdrawal = await site.withdraw(member, '500.00')
   const holder = { holderId: String(member.id) }
   const { id: feedback } = await site.call('sendFeedback', { content: 'The wheel stood still.' }, member)
@@ -53,7 +56,6 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   const asked: Partial<Record<CallName, Record<string, unknown>>> = {
     betDetail: { id: bet?.id },
     gameInfo: { vassalage: vendor.code, gameCode: 'six' },
-    gameLaunchFB: { vassalage: vendor.code, gameCode: 'six' },
     affiliate: { code: 'nobody' },
     personalProfit: { from: '2026-11-01', to: '2026-11-20' },
     report: { from: '2026-11-01', to: '2026-11-20', by: 'day' },
@@ -65,6 +67,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
     officeFeedback: { id: feedback },
     payoutOrder: { id: await begunByHand(site) },
     ...{ officeWithdrawal: { id: withdrawal.id }, officeMember: holder, memberStatement: holder },
+    memberRequirements: holder,
     ...{ memberBets: holder, memberSessions: holder, memberNotes: holder, memberTags: holder },
     ...{ memberRelations: holder, memberRisk: holder, memberProtection: holder },
     memberMessages: { ...holder, language: 'en' },
@@ -75,6 +78,8 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
     ...{ chatImage: { id: chatImage }, officeChatImage: { id: chatImage } },
     officeImage: { id: image },
     officeDocumentImage: { id: await anImage(`document:${randomUUID()}`) },
+    officeSearch: { text: member.account },
+    officeDeposit: { id: deposit.id, language: 'en' },
     officeDepositImage: { id: await anImage(`deposit:${randomUUID()}`) },
   }
   const staffMember = await aStaffMember(site)
@@ -84,7 +89,7 @@ test('a GET changes nothing: every one of them, signed in or not, leaves every r
   // Stores when the agent's session was last used, as the call above did for the member's.
   await site.call('agentOverview', {}, member.agent)
   const before = await everyTable(site)
-  const gets = allRows.filter(([, row]) => row.method === 'GET')
+  const gets = allRows.filter(([name, row]) => row.method === 'GET' && !launches.has(name))
   for (const [name, row] of gets) {
     const answer = await site.ask(name, asked[name] ?? {}, callerOf(name, member, staffMember))
     expect(answer.ok || answer.code, name).toBe(name === 'affiliate' ? 'affiliate_code_wrong' : true)

@@ -15,7 +15,7 @@ const birthdayRule = {
 
 function registration(more: Partial<WireInput<'register'>>) {
   const [username, password] = [`m${randomUUID().slice(0, 8)}`, 'nine lives 9']
-  return { username, password, confirmPassword: password, payeeName: 'Rahim Uddin', ...more }
+  return { username, password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin', ...more }
 }
 
 export async function ruleSite() {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   nodeId = game.id
   member = await site.aMember({ balance: '10.00' })
   const agent = await site.aMember()
+  await site.setting('customerService', 'https://service.example')
   await aPieceOfEach(site)
   await site.db.insertInto('affiliate_code').values({ code: 'AGENT1', holder_id: agent.id }).execute()
 })
@@ -63,8 +64,11 @@ function ownValues(call: CallName): Record<string, string | number> {
     favouriteGames: { token: member.token },
     addFavourite: game,
     removeFavourite: game,
-    freePlayLogin: { os: 'Windows 10', platform: 'W', value: 'eyJhbGciOiJFQ0RILUVTIn0', gatewayVersion: 3 },
+    freePlayLogin: {
+      ...{ os: 'Windows 10', platform: 'W', value: 'eyJhbGciOiJFQ0RILUVTIn0', gatewayVersion: 3, version: 3 },
+    },
     launchGame: { vassalage: vendor.code, gameCode: 'six' },
+    launchGameByGet: { vassalage: vendor.code, gameCode: 'six' },
   }
   return values[call] ?? {}
 }
@@ -108,7 +112,7 @@ async function prepare(one: Built): Promise<void> {
   if (one.row === 'registerMobile') await askCode('registerCode', { mobileNo, regType: 'registerMobile' })
   if (one.row === 'registerMobile') newcomer = mobileNo
   if (one.row === 'resetByPhone') await askCode('loginCode', { mobileNum: newcomer })
-  if (one.row === 'favouriteGames') await site.call('addFavourite', { nodeId }, member)
+  if (one.row === 'favouriteGames' || one.row === 'favouriteIds') await site.call('addFavourite', { nodeId }, member)
   if (one.row === 'recentGames') await vendor.seat(member)
   if (one.row === 'rankList') await win()
 }

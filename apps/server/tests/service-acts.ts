@@ -1,6 +1,7 @@
 // For tests: the acts by which staff write to members, correct a balance and verify the audit, as acts.test.ts goes
 // through all of them.
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { aStaffMember, type StaffMember } from './staff.ts'
 import type { TestSite } from './site.ts'
 
@@ -40,8 +41,18 @@ export const serviceActs = (site: () => TestSite, maker: () => StaffMember) => (
     ...{ before: { state: 'previewed' }, after: { state: 'running', call: 'rejectWithdrawal', rows: 0 } },
   },
   adjustBalance: {
-    input: async () => ({ ...(await aHolder(site())), direction: 'credit', amount: '10.00' }),
-    ...{ subject: ofHolder, before: { cash: '0.00' }, after: { cash: '10.00', credit: '10.00' } },
+    input: async () => ({
+      ...(await aHolder(site())),
+      direction: 'credit',
+      amount: '10.00',
+      reasonCode: 'goodwill',
+      turnoverFactor: 0,
+    }),
+    ...{
+      subject: ofHolder,
+      before: { cash: '0.00' },
+      after: { cash: '10.00', credit: '10.00', adjustment: expect.any(String) },
+    },
   },
   checkAudit: {
     input: async () => ({}),

@@ -8,7 +8,7 @@ import type { Call } from '@chokka/contract/call'
 import type { Code } from '@chokka/contract/errors'
 import { seal, sealedContentType } from '@chokka/contract/seal'
 import { parseMoney } from '@chokka/money'
-import type { SiteChannel } from '../src/cashier/index.ts'
+import { adjustByCommand, type SiteChannel } from '../src/cashier/index.ts'
 import type { Clock } from '../src/kit/clock.ts'
 import { askOnce } from '../src/kit/database.ts'
 import { readConfig } from '../src/kit/config.ts'
@@ -17,7 +17,7 @@ import type { Json } from '../src/kit/schema.ts'
 import { parseSettings, type Settings } from '../src/kit/settings.ts'
 import type { Gateways } from '../src/messages/index.ts'
 import { openSite, type SiteOptions, type Site } from '../src/main.ts'
-import { auditBooks, pay } from '../src/wallet/index.ts'
+import { auditBooks } from '../src/wallet/index.ts'
 import { ledgerSources, settings } from '../src/modules.ts'
 
 export type Holder = {
@@ -63,6 +63,15 @@ type Options = {
   environment?: Record<string, string>
 }
 
+const { register, ...otherChecks } = standardSettings().humanChecks
+
+/** What stands before a registration and a withdrawal, off where a test is about something else. */
+export const withoutAsides = [
+  ['humanChecks', { ...otherChecks, register: { ...register, always: false } }],
+  ['depositTurnoverPpm', 0],
+  ['withdrawalProof', 'none'],
+] as const
+
 /** Opens a site for one test file or test; it closes itself when the test is over unless `keep` is set. */
 export async function testSite(options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await privateDatabase(options.keep))
@@ -88,6 +97,7 @@ export async function testSite(options: Options = {}) {
     ...(options.doorTimes ? { doorTimes: options.doorTimes } : {}),
   })
   if (!options.keep) onTestFinished(() => site.close())
+  if (!options.databaseUrl) for (const [name, value] of withoutAsides) await actionsOf(site).setting(name, value)
   // The site uses the working login; `databaseUrl` is a superuser's, for what a test does without the site.
   return {
     ...site,
@@ -225,22 +235,10 @@ function actionsOf(site: Site) {
 
   /** Credits money to a member as a correction by the operator does. */
   async function give(member: { id: bigint }, amount: string): Promise<void> {
+    if (parseMoney(amount) === 0n) return
     const baseCtx = await site.baseCtx()
-    const id = randomUUID()
     await transact(site.db, baseCtx, (ctx) =>
-      pay(ctx, {
-        id,
-        actor: 'test',
-        transfers: [
-          {
-            from: { kind: 'H.adjust' },
-            to: { holder: member.id, kind: 'M.cash' },
-            amount: parseMoney(amount),
-            code: 'adjust_credit',
-            reference: { kind: 'test', id },
-          },
-        ],
-      }),
+      adjustByCommand(ctx, { holderId: member.id, direction: 'credit', amount: parseMoney(amount) }, 'test'),
     )
   }
 
@@ -265,5 +263,16 @@ function actionsOf(site: Site) {
     if (!job) throw new Error(`no job ${name}`)
     await job.work()
   }
-  return { aMember, give, balanceOf, setting, audit, runJob }
+  /** The settings that somebody has changed, besides those that this changes for every test. */
+  const changedSettings = () =>
+    site.db
+      .selectFrom('setting')
+      .selectAll()
+      .where(
+        'name',
+        'not in',
+        withoutAsides.map(([name]) => name),
+      )
+      .execute()
+  return { aMember, give, balanceOf, setting, changedSettings, audit, runJob }
 }

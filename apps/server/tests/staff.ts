@@ -26,6 +26,12 @@ export async function aStaffMember(
   return { name, password, token, code: () => codes.pop() ?? '' }
 }
 
+/** The staff in whose names fixtures act without a call: the check of the audit names whoever does not exist. */
+export async function actingStaff(site: Pick<TestSite, 'db' | 'baseCtx'>): Promise<void> {
+  const { clock, chance, site: settings } = await site.baseCtx()
+  for (const name of ['mina', 'rafi']) await makeAdministrator({ db: site.db, clock, chance, site: settings }, name)
+}
+
 /** Binds an authenticator. Returns the recovery codes, each of which stands for one code. */
 export async function bindAuthenticator(site: Pick<TestSite, 'baseCtx' | 'call'>, as: Session): Promise<string[]> {
   const { secret } = await site.call('startStaffAuthenticator', {}, as)
@@ -52,6 +58,20 @@ export async function giveOnly(
   const rows = permissions.map((permission) => ({ role, permission }))
   if (rows.length > 0) await db.insertInto('staff_role_permission').values(rows).execute()
   await db.insertInto('staff_has_role').values({ staff_id: id, role }).execute()
+}
+
+/**
+ * Changes settings as a site does: one staff member asks and, where a setting takes two, a second one agrees. The
+ * answer is that of the one who asked, or the refusal that the second one met.
+ */
+export async function settingsByTwo(site: TestSite) {
+  const [maker, checker] = [await aStaffMember(site), await aStaffMember(site)]
+  return async (name: string, value: unknown) => {
+    const asked = await site.ask('changeSetting', { name, value: JSON.stringify(value), reason: 'a test' }, maker)
+    if (!asked.ok || asked.value.asked === null) return asked
+    const { done } = await site.call('approveAct', { id: asked.value.asked, reason: 'agreed' }, checker)
+    return done?.act.refusal ? { ...asked, ok: false as const, code: done.act.refusal } : asked
+  }
 }
 
 type Session = { token: string }

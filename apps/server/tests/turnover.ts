@@ -36,7 +36,7 @@ export async function rowsOf(site: Site, table: 'turnover_slot' | 'turnover_hour
   const { rows } = await sql<Sums>`
     select stake, payout, valid, bets from ${sql.table(table)}
     ${sql.raw(table === 'turnover_slot' ? 'where slot < (select until from turnover_closed)' : '')}
-    order by ${sql.ref(at)}, holder_id, vendor_id, type`.execute(site.db)
+    order by ${sql.ref(at)}, stake, vendor_id, type`.execute(site.db)
   return rows.map(asText)
 }
 

@@ -24,6 +24,7 @@ type Options = {
   dialect?: 'hub88' | 'caleta'
   keep?: boolean
   rollbackAfterWin?: 'refuse' | 'undo_both' | 'return_stake'
+  afterRoundClosed?: 'taken' | 'refused'
   /** Answers the calls of transfer wallets; null: no answer. See wallet-vendor.ts. */
   wallet?: WalletDesk
 }
@@ -50,6 +51,7 @@ export async function testVendor(site: TestSite, options: Options = {}) {
       operator_id: 'chokka',
       dialect: options.dialect ?? 'hub88',
       has_wallet: options.wallet !== undefined,
+      ...(options.afterRoundClosed ? { after_round_closed: options.afterRoundClosed } : {}),
       ...(options.rollbackAfterWin ? { rollback_after_win: options.rollbackAfterWin } : {}),
     })
     .returning('id')

@@ -15,10 +15,14 @@ export async function walletVendor(site: TestSite) {
   const balances = new Map<string, number>()
   const transfers = new Map<string, 'done' | 'refused'>()
   const asked: { path: string; id: string }[] = []
+  /** Where each message came, and for whom it says that it was signed. */
+  const signedFor: { at: string; names: unknown[] }[] = []
   const desk = {
     mood: 'ok' as Mood,
     says: null as 'done' | 'refused' | 'unknown' | null,
     hold: null as Promise<void> | null,
+    /** Answers every question what became of a transfer. */
+    answers: null as (() => { status: number; body: object } | null) | null,
   }
 
   function move(path: string, id: string, user: string, amount: number) {
@@ -34,10 +38,12 @@ export async function walletVendor(site: TestSite) {
     wallet: async (path, message) => {
       const [id, user] = [String(message.transaction_uuid ?? ''), String(message.user)]
       asked.push({ path, id })
+      signedFor.push({ at: path, names: [message.vendor, message.path, message.operator_id] })
       if (desk.mood === 'deaf') return null
       const balance = () => balances.get(user) ?? 0
       if (path === gamePaths.transferBalance) return { status: 200, body: { balance: balance() } }
       if (path === gamePaths.transferCheck) {
+        if (desk.answers) return desk.answers()
         const state = desk.says ?? transfers.get(id) ?? 'unknown'
         if (state === 'unknown') transfers.set(id, 'refused')
         return { status: 200, body: { state, balance: balance() } }
@@ -62,7 +68,7 @@ export async function walletVendor(site: TestSite) {
     site.call('walletTransfer', { id, from, to, amount }, member).then((answer) => answer.transfer)
   return {
     ...vendor,
-    ...{ desk, balances, transfers, asked, play },
+    ...{ desk, balances, transfers, asked, signedFor, play },
     balanceAt: (member: Holder) => balances.get(String(member.id)) ?? 0,
     put: (member: Holder, amount: string | null, id?: string) => transfer(member, 'MAIN', vendor.code, amount, id),
     take: (member: Holder, amount: string | null, id?: string) => transfer(member, vendor.code, 'MAIN', amount, id),

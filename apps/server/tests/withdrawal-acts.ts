@@ -1,4 +1,9 @@
 // For tests: the acts of staff about withdrawals.
+import { randomUUID } from 'node:crypto'
+import { parseMoney } from '@chokka/money'
+import { stakesInPlay } from '../src/betting/index.ts'
+import { openRequirement } from '../src/cashier/index.ts'
+import { openRequirements } from '../src/cashier/requirements/show.ts'
 import { beginPayout } from '../src/cashier/withdrawals/pay-by-hand.ts'
 import type { CashierSite } from './cashier.ts'
 
@@ -26,6 +31,16 @@ export async function begunByHand(site: CashierSite): Promise<string> {
   return id
 }
 
+/** A member who has to turn over 700.00. */
+async function openedRequirement(site: CashierSite) {
+  const { id: holderId } = await site.aMember({ balance: '700.00' })
+  const source = { kind: 'adjustment', id: randomUUID() } as const
+  const requirement = { holderId, amount: parseMoney('700.00'), factorPpm: 1_000_000, source }
+  await site.inside((ctx) => openRequirement(ctx, requirement, stakesInPlay))
+  const { content } = await site.inside((ctx) => openRequirements(ctx, holderId))
+  return { holderId: String(holderId), id: content[0]?.id }
+}
+
 /** The cases of acts.test.ts. */
 export const withdrawalActs = (site: () => CashierSite) => {
   const inReview = {
@@ -47,6 +62,12 @@ export const withdrawalActs = (site: () => CashierSite) => {
       input: async () => ({ id: await begunByHand(site()), finding: 'failed' }),
       before: { state: 'paying' },
       after: { state: 'pay_failed' },
+    },
+    releaseRequirement: {
+      input: () => openedRequirement(site()),
+      subject: ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`,
+      before: { need: '700.00', done: '0.00', closed: null },
+      after: { closed: 'released' },
     },
     settleDispute: {
       ...inReview,

@@ -1,8 +1,10 @@
+import { keepFilesPrivate } from '@chokka/server-kit'
 import { ConfigFault, readConfig } from './kit/config.ts'
 import { startStudio } from './studio.ts'
 
 /** The process: starts the studio, logs that it is ready, and on SIGTERM or SIGINT finishes what is in progress. */
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const config = readConfig(process.env)
   const studio = await startStudio(config)
   studio.ctx.kit.log.info({ url: config.studioUrl }, 'the studio is ready')

@@ -6,7 +6,7 @@ import type { GameName } from '@chokka/game-math/games'
 import { tableGames, tableNames } from '@chokka/game-math/tables'
 import { payTable } from '@chokka/game-math/pay-table'
 import { jackpotLevels, jackpotRules } from '@chokka/game-math/slots/jackpots'
-import { publishedModels } from '@chokka/game-math/slots/models'
+import { everyVersion, publishedModels } from '@chokka/game-math/slots/models'
 import type { Db } from './kit/database.ts'
 
 /**
@@ -88,7 +88,12 @@ export const digestOfModel = (model: object): string => hash('sha256', JSON.stri
 /** Each version of the rules of each pool of the jackpot, as a text. */
 const jackpotVersions = jackpotLevels.flatMap((level) =>
   jackpotRules[level].map(({ version, growPpm, savePpm, turnover, ceiling }) => ({
-    ...{ name: `jackpot:${level}`, version, digest: hash('sha256', [growPpm, savePpm, turnover, ceiling].join()) },
+    ...{
+      name: `jackpot:${level}`,
+      version,
+      digest: hash('sha256', [growPpm, savePpm, turnover, ceiling].join()),
+      isNew: true,
+    },
   })),
 )
 
@@ -97,16 +102,19 @@ const jackpotVersions = jackpotLevels.flatMap((level) =>
  * version differs.
  */
 export async function recordModels(db: Db): Promise<void> {
-  const models = publishedModels.map(({ model }) => ({
-    ...{ name: `slot:${model.id}`, version: model.version, digest: digestOfModel(model) },
+  const inForce = new Set(publishedModels.map(({ model }) => model))
+  const models = everyVersion.map((model) => ({
+    ...{ name: `slot:${model.id}`, version: model.version, digest: digestOfModel(model), isNew: inForce.has(model) },
   }))
   const all = [...models, ...jackpotVersions]
   const [names, versions] = [all.map(({ name }) => name), all.map(({ version }) => version)]
-  const digests = all.map(({ digest }) => digest)
-  const given = sql`unnest(${names}::text[], ${versions}::int[], ${digests}::text[]) as given (game, version, digest)`
+  const [digests, news] = [all.map(({ digest }) => digest), all.map(({ isNew }) => isNew)]
+  const given = sql`unnest(${names}::text[], ${versions}::int[], ${digests}::text[], ${news}::boolean[])
+    as given (game, version, digest, is_new)`
+  // A version that was over before this database began was never in force here.
   await sql`
     insert into game_rules (game, version, digest, in_force_from)
-    select game, version, digest, now() from ${given} on conflict do nothing`.execute(db)
+    select game, version, digest, now() from ${given} where is_new on conflict do nothing`.execute(db)
   const { rows } = await sql<{ game: string }>`
     select game from ${given} join game_rules using (game, version) where game_rules.digest <> given.digest`.execute(db)
   if (rows.length > 0) throw new RulesFault(`stored versions have other data: ${rows.map(({ game }) => game).join()}`)

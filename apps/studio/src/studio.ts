@@ -178,7 +178,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
   app.get('/api/rules', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
   )
-  serveSlots(app, config.slotPolicy)
+  serveSlots(app, config.slotPolicy, config.jackpots)
   app.get('/api/jackpots', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(ctx.jackpots.shown()),
   )

@@ -21,7 +21,15 @@ import {
   webAddress,
 } from './wire-parts.ts'
 import { chainFairness, crashState, segment, spinState } from './wire-tables.ts'
-import { gambleChoice, gambleOutcome, settled, slotChoice, slotCode, slotOutcome } from './wire-slots.ts'
+import {
+  gambleChoice,
+  gambleOutcome,
+  jackpotPartaking,
+  settled,
+  slotChoice,
+  slotCode,
+  slotOutcome,
+} from './wire-slots.ts'
 
 /** The parts of the messages in wire.ts; see there for units. */
 export { chainFairness } from './wire-tables.ts'
@@ -85,6 +93,8 @@ export const opened = z.object({
   autoBet: z.boolean(),
   /** The least time from the result of a round of a single-player game or of a slot to the next round. */
   leastRoundMs: milliseconds,
+  /** A slot: the version of its model that rounds are played with, and how the session stands to the jackpot. */
+  slot: z.object({ version: count(9999, 1), jackpot: jackpotPartaking }).nullable(),
   /** The origins with which postMessage may be used. */
   siteOrigins: z.array(webAddress).max(100),
   lobbyUrl: webAddress.nullable(),
@@ -136,6 +146,8 @@ export const recalled = pastBet.extend({
   pointE2: pointE2.nullable(),
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
+  /** Whether the server seed of the bet is revealed, so that it can be verified; null of a shared round. */
+  isSeedRevealed: z.boolean().nullable(),
   rules: rulesInForce,
 })
 

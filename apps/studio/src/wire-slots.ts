@@ -82,6 +82,12 @@ export const jackpotPart = z.object({
   share: fineAmount,
   won: z.array(z.object({ level, amount })).max(jackpotLevels.length),
 })
+/**
+ * Whether the bets of a session take part in the jackpot, or why they do not: the title has none, the jackpot is
+ * switched off, it is free play, an account of the operator's own, or a session that is played from a transfer wallet.
+ */
+export const jackpotPartaking = z.enum(['yes', 'none', 'off', 'free', 'account', 'wallet'])
+export type JackpotPartaking = z.infer<typeof jackpotPartaking>
 /** The pools as they stand; `on` is false while nothing is put in and nothing can be won. */
 export const jackpotsShown = z.object({
   on: z.boolean(),
@@ -98,11 +104,13 @@ export const settled = {
   /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
   balance: amount.nullable(),
 }
-export const spun = z.object({ ...settled, ...slotChoice.shape, totalE2: amountE2, steps, ...jackpot })
+/** The version of the model that a round was played with, and is shown with. */
+const version = count(9999, 1)
+export const spun = z.object({ ...settled, ...slotChoice.shape, version, totalE2: amountE2, steps, ...jackpot })
 /** A round that was interrupted while it was shown, and the step that had been reached. */
 export const unshown = z.object({
-  ...{ bet: uuid, stake: amount, payout: amount, base: amount, mode, totalE2: amountE2, steps, step: count(4000) },
-  ...jackpot,
+  ...{ bet: uuid, stake: amount, payout: amount, ...slotChoice.shape, version },
+  ...{ totalE2: amountE2, steps, step: count(4000), ...jackpot },
 })
 export const gambled = z.object({ ...settled, colour, drawn: colour, won: z.boolean() })
 
@@ -133,6 +141,8 @@ export type SlotShown = {
 export type StageColours = Record<'deep' | 'mid' | 'light' | 'accent' | 'ink' | 'cream', string> & { letter?: string }
 
 export type JackpotRulesShown = {
+  /** False while the jackpot is switched off: then `returned` is that of the model alone. */
+  on: boolean
   /** Parts of one: of the stake, and of what model and jackpot return together. */
   share: number
   returned: number

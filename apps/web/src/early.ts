@@ -1,36 +1,58 @@
-import { isTooOld, showTooOld } from '@chokka/client/support.ts'
+import { isTooOld, lacksTls, showNeedsTls, showTooOld } from '@chokka/client/support.ts'
 import fonts from '@chokka/ui/styles/fonts.css?url'
 
 const againAfterMs = 3000
 
 // Runs before the first paint. A file of its own, because the content security policy forbids inline scripts.
 // The page names it twice; it runs once.
+const [browser, tab] = [() => localStorage, () => sessionStorage]
 const page = document.documentElement
 if (page.dataset.boot === undefined) {
   if (isTooOld(window)) {
     page.dataset.boot = 'none'
     showTooOld()
+  } else if (lacksTls(window)) {
+    page.dataset.boot = 'none'
+    showNeedsTls()
   } else begin()
 }
 
+/** A browser that keeps nothing has no store, and reading it throws. */
+function kept(store: () => Storage, key: string): string | null {
+  try {
+    return store().getItem(key)
+  } catch {
+    return null
+  }
+}
+/** False where the browser keeps nothing. */
+function keep(store: () => Storage, key: string, text: string): boolean {
+  try {
+    store().setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function begin(): void {
-  page.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  page.dataset.theme = kept(browser, 'theme') === 'light' ? 'light' : 'dark'
   // A link in a language is for those who have chosen none.
   const linked = new URLSearchParams(location.search).get('lang')?.toLowerCase()
-  if ((linked === 'bn' || linked === 'en') && localStorage.getItem('hisLang') === null)
-    localStorage.setItem('hisLang', linked)
+  const isLinked = (linked === 'bn' || linked === 'en') && kept(browser, 'hisLang') === null
+  if (isLinked) keep(browser, 'hisLang', linked)
   // The page comes in the language of the site. Another that was chosen counts where the site still offers it.
-  const chosen = localStorage.getItem('hisLang')?.toLowerCase() ?? ''
+  const chosen = isLinked ? linked : (kept(browser, 'hisLang')?.toLowerCase() ?? '')
   const isOffered = (page.dataset.languages ?? 'bn en').split(' ').includes(chosen)
   // The first paint is in one of these; the texts of any other language come with the app.
   if (isOffered && (chosen === 'bn' || chosen === 'en')) page.lang = chosen
-  page.classList.toggle('is-member', sessionStorage.getItem('token') !== null)
+  page.classList.toggle('is-member', kept(tab, 'token') !== null)
 
   // What a social provider sent back works once, and belongs neither into the history nor into a request's address.
-  if (location.pathname.startsWith('/sign-in/') && location.search) {
-    sessionStorage.setItem('socialReturn', location.pathname + location.search)
+  const isReturn = location.pathname.startsWith('/sign-in/') && location.search !== ''
+  // Where nothing is kept the app takes it from the address.
+  if (isReturn && keep(tab, 'socialReturn', location.pathname + location.search))
     history.replaceState(null, '', location.pathname)
-  }
 
   // Written by the build: the files of the app, and which markup of `boot.tsx` belongs to which address.
   const parts: unknown = JSON.parse(document.querySelector<HTMLElement>('script[data-parts]')?.dataset.parts ?? 'null')
@@ -49,7 +71,7 @@ function begin(): void {
   // text in a system font can be read at once and does not wait for 180 kB of fonts. They are used when all have come,
   // so that the page is laid out again once, and not with each of them.
   const fontsKey = 'fonts'
-  const hasFonts = localStorage.getItem(fontsKey) === fonts
+  const hasFonts = kept(browser, fontsKey) === fonts
   const cuts = [400, 500, 600].map((weight) => `${weight} 1em Hind`)
   cuts.push('600 1em Anek', '1em "Chokka Wide"', '1em "Chokka Figures Wide"')
   cuts.push(...[400, 600, 700].map((weight) => `${weight} 1em "Chokka Figures"`))
@@ -79,7 +101,7 @@ function begin(): void {
   const loadFonts = () =>
     void sheet
       .then(() => {
-        localStorage.setItem(fontsKey, fonts)
+        keep(browser, fontsKey, fonts)
         return useFonts()
       })
       .catch(() => page.classList.remove('is-fontless'))

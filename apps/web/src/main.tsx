@@ -10,18 +10,26 @@ import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
 import { reopenPopups } from './kit/reopen.ts'
+import { waitForLeftOpen } from './kit/shows.ts'
 import { followInstallPrompt, installWorker } from './kit/service-worker.ts'
+import { showFirstFault } from '@chokka/client/first-fault.ts'
 import { restoreDrafts } from '@chokka/client/drafts.ts'
 import { takeResetToken } from './kit/reset-token.ts'
 import { loadLanguage } from '@chokka/client/language.ts'
+import { ignoreHeldEnter } from '@chokka/ui/one-press.ts'
+import { followTranslators } from '@chokka/ui/translators.ts'
 
 // No top-level await: the chunks that are awaited here import from the chunk of this module.
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
+  followTranslators()
+  ignoreHeldEnter()
+  showFirstFault(document)
   takeLoginCode()
   takeResetToken()
   window.addEventListener('hashchange', takeResetToken)
+  waitForLeftOpen(location.pathname)
   startClient()
   followInstallPrompt()
   installWorker()

@@ -9,7 +9,7 @@ test('only files of the build are kept: no call, no page, no other origin, nothi
   expect(isAsset(asked('/assets/shell-C4q-ydI_.js'), origin)).toBe(true)
   expect(isAsset(asked('/assets/anek-bn-BYIYqXQL.woff2'), origin)).toBe(true)
   for (const path of [
-    ...['/wps/v2/wallets/balance', '/', '/bgs', '/sw.js', '/index.html', '/assets/welcome-gift.svg'],
+    ...['/wps/v2/wallets/balance', '/', '/bgs', '/sw.js', '/index.html', '/assets/content/popup-coins.svg'],
     ...['/assets/shell-C4q-ydI_.js?x=1', '/assets/../wps/x-C4q-ydI_.js', '/manifest.webmanifest'],
   ])
     expect(isAsset(asked(path), origin), path).toBe(false)

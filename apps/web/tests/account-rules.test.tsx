@@ -15,7 +15,7 @@ import { fakeSite, sentenceFor } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
-const en = await loadTexts('en', ['identity', 'common', 'security', 'cashier', 'games'])
+const en = await loadTexts('en', ['identity', 'common', 'security', 'cashier', 'games', 'protection'])
 const slow = { timeout: 15_000 }
 const terms = { version: '2026-12', changes: { bn: 'বোনাসের শর্ত নতুন।', en: 'New rules for bonuses.' } }
 const launched = {
@@ -76,6 +76,36 @@ test('a deposit that was refused because of the terms is sent again, with the sa
   expect(sent[1]).toEqual(sent[0])
 })
 
+// eye 3, SCREENS 12e
+test.each([
+  ['300.00', '৳300'],
+  ['99.00', null],
+  ['0.00', null],
+])('a deposit above the limit offers what still fits, where the channel takes so little: %s', async (left, shown) => {
+  const sent: WireInput<'createDeposit'>[] = []
+  openAt('/member/depositv2', {
+    createDeposit: (input) => {
+      sent.push(input)
+      const value = { period: 'day', limit: '1000.00', used: '700.00', left }
+      return sent.length === 1 ? { refuse: 'deposit_limit', value } : { refuse: 'deposits_open' }
+    },
+  })
+  const amount = await screen.findByLabelText(en.t('common.amount'), {}, slow)
+  fireEvent.change(amount, { target: { value: '500' } })
+  const label = en.t('cashier.depositButton', { amount: '৳500' })
+  const [deposit] = await screen.findAllByRole('button', { name: label, hidden: true }, slow)
+  act(() => deposit?.click())
+  if (shown === null) {
+    await press(en.t('common.ok'))
+    await waitFor(() => expect(popups.now()).toEqual([]), slow)
+    return expect(sent).toHaveLength(1)
+  }
+  await press(en.t('cashier.depositButton', { amount: shown }))
+  await waitFor(() => expect(sent).toHaveLength(2), slow)
+  expect(sent[1]).toMatchObject({ channel: sent[0]?.channel, amount: left })
+  expect(sent[1]?.id).not.toBe(sent[0]?.id)
+})
+
 test('whoever wants not to accept now goes on looking around; the reason stands in place of the game', async () => {
   const called = openAt('/seamless?vassalage=CHOKKA&gameCode=crash', {
     launchGame: { refuse: 'terms_changed', value: terms },
@@ -84,6 +114,14 @@ test('whoever wants not to accept now goes on looking around; the reason stands 
   await waitFor(() => expect(popups.now()).toEqual([]), slow)
   expect(await screen.findByText(en.t('games.termsTitle'), {}, slow)).toBeTruthy()
   expect(called.filter((name) => name === 'launchGame')).toHaveLength(1)
+})
+
+test('during a break a game says that it is closed and offers what is open, no other game and no second try', async () => {
+  openAt('/seamless?vassalage=CHOKKA&gameCode=crash', { launchGame: { refuse: 'self_excluded' } })
+  const limits = await screen.findByRole('link', { name: en.t('protection.seeLimits'), hidden: true }, slow)
+  expect(limits.getAttribute('href')).toBe('/member/protection')
+  expect(document.querySelectorAll('.play__other .gcard, .play__other a[href*="/seamless"]')).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: en.t('common.retry'), hidden: true })).toBeNull()
 })
 
 test('terms that changed again while they were read are shown anew, and only they can be accepted', async () => {

@@ -45,6 +45,7 @@ export const layoutAnswers = {
     isAgent: false,
     isTrial: false,
     payeeName: 'Rahim Uddin',
+    pwdEnabled: true,
     hasPaymentPassword: true,
     mustChangePassword: false,
     previousLoginAt: null,
@@ -232,6 +233,7 @@ export const full = {
         balanceBefore: '0.00',
         balanceAfter: money,
         reference: 'D-1',
+        gameName: null,
       },
     ],
     ...onePage,
@@ -280,6 +282,8 @@ function terms(available: string): WireValue<'withdrawalTerms'> {
     disputeHours: 48,
     medianMinutes: 12,
     paymentPasswordSet: true,
+    turnover: { left: '0.00', content: [] },
+    proof: { by: 'none', mobile: null },
   }
 }
 

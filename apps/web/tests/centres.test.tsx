@@ -72,6 +72,7 @@ test('only an open vendor is a link; one in maintenance says until when, and sug
 // spec 2: game popup in an iframe; spec 3: isGame VASSALAGE means a popup game list
 test('a vendor that is one game opens it in a popup on desktops and as a page on phones', async () => {
   desktop(true)
+  beginSession('a-token')
   open('/sports')
   fireEvent.click(await card('Maidan'))
   expect(opened()).toEqual([{ name: 'game', vassalage: 'MAIDAN', gameCode: 'lobby' }])
@@ -105,7 +106,8 @@ test('a vendor of many games opens their list, which is searched, and a choice l
   fireEvent.change(document.querySelector('.vgames input') as HTMLElement, { target: { value: 'kab' } })
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ vassalage: 'BOUNDARY', search: 'kab' }))
   fireEvent.click(link)
-  await waitFor(() => expect(opened()).toEqual([]))
+  // A visitor is asked to sign in.
+  await waitFor(() => expect(opened().map(({ name }) => name)).toEqual(['login']))
   expect(window.location.pathname).toBe('/seamless')
 })
 
@@ -145,7 +147,7 @@ test.each([
   ['game_not_for_device', 'This game does not run on this device'],
   ['vendor_unreachable', 'The game cannot be opened now'],
 ] as const)('a game that does not open (%s) says why, and suggests games like it', async (refuse, title) => {
-  open('/seamless?vassalage=CHOKKA&gameCode=crash', { launchFreePlay: { refuse } })
+  open('/seamless?vassalage=CHOKKA&gameCode=crash&mode=demo', { launchFreePlay: { refuse } })
   await screen.findByText(title)
   expect(
     (await screen.findByRole('link', { name: 'Play Another of tests' })).closest('section')?.getAttribute('aria-label'),
@@ -154,7 +156,7 @@ test.each([
 
 test('a game that is left leads to the list that it is from', async () => {
   const slot = { ...gameInfo, gameType: 'RNG' as const, gameCode: 'tiger' }
-  open('/seamless?vassalage=MAIDAN&gameCode=tiger', { gameInfo: slot })
+  open('/seamless?vassalage=MAIDAN&gameCode=tiger&mode=demo', { gameInfo: slot })
   const frame = await waitFor(() => {
     const found = document.querySelector('iframe')
     expect(found).not.toBeNull()

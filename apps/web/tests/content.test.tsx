@@ -3,7 +3,7 @@
 import { setLanguage } from '@chokka/client/language.ts'
 import { navigate } from '@chokka/client/router.tsx'
 import { loadTexts } from '@chokka/text'
-import { cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession, queries, start } from '../src/kit/client.ts'
@@ -38,8 +38,8 @@ const dialog = () => page.findByRole('dialog', {}, waits)
 const closeDialog = async () => fireEvent.click(within(await dialog()).getByLabelText(en.t('common.close')))
 const noDialog = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), waits)
 /** Somebody has moved the pointer: from now on popups may open by themselves. */
-const move = async () => {
-  await waitFor(() => expect(document.querySelector('.hero')).not.toBeNull(), waits)
+const move = async (there = '.hero') => {
+  await waitFor(() => expect(document.querySelector(there)).not.toBeNull(), waits)
   fireEvent.pointerMove(window)
 }
 
@@ -155,19 +155,34 @@ test('who is signed in sees F, then A, then the announcements that ask for it, o
   await noDialog()
 })
 
-test('a popup waits for any other, and "not again" stores that it is closed', async () => {
-  show('/', { announcements: { ...home, popup: [{ ...popup, id: 30 }] } })
+// spec 10
+test('a popup waits for any other, comes on every page of the site, and its own button closes it for the session', async () => {
+  show('/promotions', { announcements: { ...home, popup: [{ ...popup, id: 30 }] }, promotionList: { content: [] } })
   openPopup('announcements', {})
   await dialog()
-  await move()
+  await move('#content h1, #content h2')
   await new Promise((done) => setTimeout(done, 700))
   expect(page.getAllByRole('dialog')).toHaveLength(1)
   await closeDialog()
   const shown = within(await page.findByRole('dialog', { name: popup.title }, waits))
-  fireEvent.click(shown.getByLabelText(en.t('content.notAgain')))
   fireEvent.click(shown.getByRole('button', { name: en.t('content.understood') }))
   await noDialog()
   expect(sessionStorage.getItem('closedPopups')).toBe('30.1')
+})
+
+// eye 7
+test('a popup that is open when the language changes goes on in the words of that language', async () => {
+  const inEnglish = { ...popup, id: 31, title: 'In English' }
+  const inBengali = { ...inEnglish, language: 'bn', title: 'বাংলায়', content: '<p>পড়ুন</p>' }
+  show('/', {
+    announcements: ({ language }) => ({ ...home, popup: [language === 'bn' ? inBengali : inEnglish] }),
+  })
+  await move()
+  await page.findByRole('dialog', { name: 'In English' }, waits)
+  await act(() => setLanguage('bn'))
+  const shown = await page.findByRole('dialog', { name: 'বাংলায়' }, waits)
+  expect(within(shown).getByText('পড়ুন')).toBeTruthy()
+  expect(page.queryByText('In English')).toBeNull()
 })
 
 test('announcements are asked for again when the language changes and when somebody signs in', async () => {
@@ -180,6 +195,28 @@ test('announcements are asked for again when the language changes and when someb
   start()
   beginSession('a-token')
   await waitFor(() => expect(asked.slice(2)).toContain('en'), waits)
+})
+
+// spec point 26
+test('who is signed in has the language of their notices changed with that of the page', async () => {
+  const told: string[] = []
+  show('/', { updateLanguage: ({ language }) => (told.push(language), { language }) }, true)
+  await page.findAllByRole('button', { name: /Account menu/ }, waits)
+  await act(() => setLanguage('bn'))
+  await waitFor(() => expect(told).toEqual(['bn']), waits)
+  await act(() => setLanguage('en'))
+  await waitFor(() => expect(told).toEqual(['bn', 'en']), waits)
+})
+
+// spec 33
+test('the banners of the group w_forget stand on the popup of a forgotten password, and no others', async () => {
+  const elsewhere = { ...banner, id: 99, groupName: 'w_forget', title: 'Write to us' }
+  show('/', { announcements: { ...home, banners: [{ ...banner, id: 1, title: 'Of home' }, elsewhere] } })
+  openPopup('forgot', {})
+  const shown = within(await dialog())
+  await shown.findByText('Write to us', {}, waits)
+  expect(shown.queryByText('Of home')).toBeNull()
+  expect(localStorage.getItem('hisLang')).not.toBeNull()
 })
 
 // spec 2 Home sections

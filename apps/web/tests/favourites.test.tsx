@@ -96,7 +96,7 @@ test('there is one change in a second', async () => {
   clock += 1
   fireEvent.click(await heart())
   await waitFor(async () => expect(isOn(await heart())).toBe(false))
-  await waitFor(() => expect(removed.map((input) => Number(input.nodeId))).toEqual([1]))
+  await waitFor(() => expect(removed.map(({ nodeId }) => `${nodeId}`)).toEqual(['1']))
   expect(added).toHaveLength(1)
 })
 

@@ -164,9 +164,14 @@ test('nothing found says what was searched for, suggests other games, and shows 
     },
   })
   await screen.findByText('Nothing was found for “zzz”.')
+  // eye 35: how many games a vendor has is not what a search has found.
+  const counts = () => [...document.querySelectorAll('.vstrip .cnt')].length
+  await waitFor(() => expect(document.querySelectorAll('.vstrip button').length).toBeGreaterThan(1))
+  expect(counts()).toBe(0)
   await screen.findByText('Other popular games')
   fireEvent.click(await button('Show all games'))
   await shown('Title 0')
+  expect(counts()).toBeGreaterThan(0)
   expect(window.location.search).toBe('')
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })

@@ -83,8 +83,52 @@ test('a limit of the day can be set before the first deposit, which then goes on
     },
   })
   const then = vi.fn()
-  act(() => open('firstLimit', { then }))
+  act(() => open('firstLimit', { amount: '700.00', then }))
   await press(en.t('protection.firstSet', { amount: '৳1,000' }))
   await waitFor(() => expect(then).toHaveBeenCalledTimes(1), slow)
   expect(sent).toEqual([{ kind: 'deposit', period: 'day', amount: '1000.00' }])
+})
+
+// eye 3, L-01
+test.each([
+  ['200.00', '1,000', '1000.00'],
+  ['1000.01', '2,000', '2000.00'],
+  ['5000.00', '5,000', '5000.00'],
+  ['5000.01', '5,001', '5001.00'],
+  ['25000.00', '25,000', '25000.00'],
+])('the limit that is suggested before a first deposit of %s is never below it: %s', async (amount, shown, wire) => {
+  const sent: WireInput<'setLimit'>[] = []
+  openAt('/member/protection', {
+    setLimit: (input) => {
+      sent.push(input)
+      return full.protection
+    },
+  })
+  const then = vi.fn()
+  act(() => open('firstLimit', { amount, then }))
+  await press(en.t('protection.firstSet', { amount: `৳${shown}` }))
+  await waitFor(() => expect(then).toHaveBeenCalledTimes(1), slow)
+  expect(sent).toEqual([{ kind: 'deposit', period: 'day', amount: wire }])
+})
+
+// eye 3
+test('who types a limit below the deposit is warned before it is set', async () => {
+  openAt('/member/protection', {})
+  act(() => open('firstLimit', { amount: '2500.00', then: vi.fn() }))
+  const field = await screen.findByLabelText(en.t('protection.newLimit'), undefined, slow)
+  const warning = () => screen.queryByText(en.t('protection.firstTooLow', { amount: '৳2,500', hours: 24 }))
+  expect(warning()).toBeNull()
+  fireEvent.change(field, { target: { value: '2499' } })
+  await screen.findByText(en.t('protection.firstTooLow', { amount: '৳2,500', hours: 24 }), undefined, slow)
+  fireEvent.change(field, { target: { value: '2500' } })
+  await waitFor(() => expect(warning()).toBeNull(), slow)
+})
+
+// LOW of the hostile review: a session limit is of each session, and the member is told so, where it is set.
+test('beside the session limit it is said that signing in again starts it again, in both languages', async () => {
+  openAt('/member/protection', {})
+  const help = await screen.findByText(en.t('protection.sessionHelp'), undefined, slow)
+  expect(help.textContent).toContain('signing in again starts it again')
+  const bn = await loadTexts('bn', ['protection'])
+  expect(bn.t('protection.sessionHelp')).toContain('আবার লগইন করলে আবার শুরু')
 })

@@ -61,6 +61,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
   reset: { ...tiles, full: { shows: 'This link has been used' } },
   inHouse: aList,
   slots: aList,
+  jackpots: { ...aList, empty: { shows: 'lists.comingTitle' } },
   liveCasino: aList,
   fishing: aList,
   cards: aList,
@@ -88,7 +89,7 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
   recent: { own: ['recentGames'], empty: { shows: 'common.emptyRecent' }, full: { shows: game.displayName } },
   game: {
     own: ['launchFreePlay'],
-    query: '?vassalage=CHOKKA&gameCode=crash',
+    query: '?vassalage=CHOKKA&gameCode=crash&mode=demo',
     empty: { verbs: { launchFreePlay: { refuse: 'game_maintenance' } }, shows: 'games.maintenanceTitle' },
     full: { verbs: { launchFreePlay: launched }, shows: launched.displayName },
   },

@@ -60,7 +60,8 @@ test.each(reading)('%s shows the refusal and a retry button', async (name) => {
   const refused = Object.fromEntries(own.map((one) => [one, { refuse: 'busy_try_again' as const }]))
   open(name, { ...verbsOf(screenCases[name], 'full'), ...refused })
   await shows(sentenceFor('busy_try_again'))
-  expect(page.getAllByRole('button', { name: en.t('common.retry'), hidden: true }).length).toBeGreaterThan(0)
+  // The sentence may stand in a toast before the screen has its button.
+  await page.findAllByRole('button', { name: en.t('common.retry'), hidden: true }, { timeout: 10_000 })
 })
 
 test.each(every)('%s shows its content', async (name) => {

@@ -28,6 +28,8 @@ const messages: readonly [string, string, Record<string, number>?][] = [
   ['Incorrect confirmation input', 'identity.confirmationIncorrect'],
   ['Real name format is incorrect', 'identity.realNameIncorrect'],
   ['Phone number format is incorrect', 'identity.phoneIncorrect'],
+  ['The format of the account is wrong', 'identity.accountFormat'],
+  ['The format of the password is wrong', 'identity.passwordFormat'],
   ['Input cannot be empty', 'identity.fault_empty'],
   ['Please enter the captcha', 'identity.captchaMissing'],
   ['Please enter the username and password', 'identity.credentialsMissing'],

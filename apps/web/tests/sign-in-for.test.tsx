@@ -2,7 +2,7 @@
 // spec 6 Visitor: each act that needs an account opens the login, and goes on once somebody has signed in.
 import { navigate } from '@chokka/client/router.tsx'
 import type { WireInput } from '@chokka/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
 import { beginSession, queries } from '../src/kit/client.ts'
@@ -17,6 +17,7 @@ import { withApp } from './with-app.ts'
 let called: string[]
 let added: WireInput<'addFavourite'>[]
 let mustChangePassword: boolean
+let whitelabel: typeof layoutAnswers.whitelabel
 const launched = {
   url: 'https://games.test/crash',
   origin: 'https://games.test',
@@ -27,9 +28,11 @@ const launched = {
 withApp()
 beforeEach(() => {
   mustChangePassword = false
+  whitelabel = { ...layoutAnswers.whitelabel }
   added = []
   called = fakeSite({
     ...{ ...layoutAnswers, ...full },
+    whitelabel: () => whitelabel,
     memberInfo: () => ({ ...layoutAnswers.memberInfo, mustChangePassword }),
     launchFreePlay: { ...launched, isFreePlay: true },
     launchGame: launched,
@@ -76,6 +79,37 @@ test('a game that a visitor wants to play for money is started for money after t
   signIn()
   await waitFor(() => expect(called).toContain('launchGame'))
   expect(window.location.search).not.toContain('demo')
+})
+
+// spec point 7
+test('a visitor who opens a game is asked to sign in, and plays it after the login', async () => {
+  open(crash)
+  await asks()
+  expect(called.filter((name) => name.startsWith('launch'))).toEqual([])
+  signIn()
+  await waitFor(() => expect(called).toContain('launchGame'))
+})
+
+test('the login that a game opens offers it for free, and so does the page once the login is closed', async () => {
+  open(crash)
+  await asks()
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Play for free' }))
+  await waitFor(() => expect(called).toContain('launchFreePlay'))
+  expect([popups.now(), window.location.search.includes('mode=demo')]).toEqual([[], true])
+  act(() => navigate(crash))
+  await asks()
+  act(() => closeAll())
+  await screen.findByText('Sign in to play')
+  fireEvent.click(screen.getByRole('button', { name: 'Play for free' }))
+  await waitFor(() => expect(called.filter((name) => name === 'launchFreePlay')).toHaveLength(2))
+  expect(called).not.toContain('launchGame')
+})
+
+test('where the site is set so, a visitor plays for free at once', async () => {
+  whitelabel.freePlayAtOnce = true
+  open(crash)
+  await waitFor(() => expect(called).toContain('launchFreePlay'))
+  expect(popups.now()).toEqual([])
 })
 
 test.each([

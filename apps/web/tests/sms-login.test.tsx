@@ -45,7 +45,7 @@ test('a sent code disables the button for its minutes in seconds, and then it ma
   await sendTo(number)
   const waiting = await buttonSoon(t('identity.codeWait', { seconds: 120 }))
   expect(waiting).toHaveProperty('disabled', true)
-  expect(sent).toEqual([{ mobileNum: number, countryDialingCode: '880' }])
+  expect(sent).toMatchObject([{ mobileNum: number, countryDialingCode: '880', device: expect.any(String) }])
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText(/^in (59|60) s$/)).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(61_000))

@@ -7,6 +7,7 @@ import { App } from '../src/app/App.tsx'
 import { beginSession, queries, tokenNow } from '../src/kit/client.ts'
 import { open as openPopup, popups } from '../src/kit/open.ts'
 import { aTrial, full, layoutAnswers } from './answers.ts'
+import { noContent, pieces } from './content-pieces.ts'
 import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
@@ -87,6 +88,25 @@ test('what needs a real account opens the dialog with the words of the catalogue
   fireEvent.click(register ?? document.body)
   expect(popups.now().map(({ name }) => name)).toEqual(['register'])
   await shows(en.t('identity.trialKeeps'))
+})
+
+// spec point 13
+test('a link to a screen that needs a real account opens the warning, and the page stays where it is', async () => {
+  beginSession('trial-token')
+  queries.setQueryData(['memberInfo', {}], aTrial)
+  const banners = [{ ...pieces.banner, target: '/member/depositv2' }]
+  open('/', { ...verbs, announcements: { ...noContent.announcements, banners } })
+  const link = await waitFor(
+    () => {
+      const found = document.querySelector('main a[href="/member/depositv2"]')
+      if (!found) throw new Error('no link')
+      return found
+    },
+    { timeout: 10_000 },
+  )
+  fireEvent.click(link)
+  await shows(en.t('errors.in_need_true_account'))
+  expect(window.location.pathname).toBe('/')
 })
 
 test('pages about money say that they need a real account, and make none of their calls', async () => {

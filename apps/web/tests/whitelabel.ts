@@ -6,6 +6,13 @@ import { homeSections } from '@chokka/contract/home'
 
 const noCheck = { methods: ['work' as const], always: false }
 export const whitelabel: WireValue<'whitelabel'> = {
+  platform: 'WEB',
+  merchant: 'TEST',
+  lotteryType: 'Lott',
+  defaultLang: 'BN',
+  supportLanguages: ['BN', 'EN'],
+  hasFreePlay: true,
+  showVerCodeLogin: false,
   merchantCode: 'TEST',
   brandName: { bn: 'ছক্কা', en: 'Chokka' },
   defaultLanguage: 'bn',
@@ -35,6 +42,7 @@ export const whitelabel: WireValue<'whitelabel'> = {
   version: '0.1.0',
   homeSections: [...homeSections],
   jackpotCounter: true,
+  freePlayAtOnce: false,
   availablePromo: { REFERRAL: { enabled: false } },
   licenceText: { bn: '', en: '' },
   androidApp: null,

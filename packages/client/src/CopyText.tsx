@@ -1,4 +1,4 @@
-import { IconButton, useTexts } from '@chokka/ui'
+import { IconButton, useTexts, Latin } from '@chokka/ui'
 import { Copy } from '@chokka/ui/Icon.tsx'
 import { toast } from './toasts.ts'
 import './records.css'
@@ -13,9 +13,7 @@ export function CopyText({ text, shown = text }: { text: string; shown?: string 
     )
   return (
     <span className="copytext">
-      <span className="id" title={text}>
-        {shown}
-      </span>
+      <Latin title={text}>{shown}</Latin>
       <IconButton icon={Copy} size="sm" label={`${t('common.copy')} ${text}`} onClick={() => void copy()} />
     </span>
   )

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '@chokka/text'
 import { Button, buttonClass, Field, Icon, Modal, Segmented, TextInput, useTexts } from '@chokka/ui'
 import { CalendarDays, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { daysIn, isDay, lastDays, periodSteps, shiftPeriod } from './days.ts'
 import type { Day, Period } from './days.ts'
 import type { Filter } from './use-filter.ts'
@@ -10,7 +10,10 @@ import './records.css'
 
 type PeriodBarProps = { filter: Filter; period: Period; latest: Day }
 
-/** Chooses which days a record shows: presets, 7 or 30 days back or on, or any days. Kept in the address. */
+/**
+ * Chooses which days a record shows: presets, 7 or 30 days back or on, or any days. Kept in the address. On phones all
+ * of it stands behind one button, so that the record begins high on the page.
+ */
 export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
   const { t, locale } = useTexts()
   const [picking, setPicking] = useState(false)
@@ -22,33 +25,55 @@ export function PeriodBar({ filter, period, latest }: PeriodBarProps) {
     period.from === period.to
       ? dateText(period.to, true)
       : `${dateText(period.from, period.from.slice(0, 4) !== period.to.slice(0, 4))} – ${dateText(period.to, true)}`
+  const shift = (
+    <span className="periodsteps" role="group" aria-label={t('common.date')}>
+      {periodSteps.map((days) => (
+        <StepButton
+          key={days}
+          days={days}
+          disabled={days > 0 && period.to >= latest}
+          onPress={() => show(shiftPeriod(period, days, latest))}
+        />
+      ))}
+    </span>
+  )
+  const presets = (
+    <Segmented
+      label={t('common.date')}
+      value={preset}
+      onChange={(days) => show(lastDays(Number(days), latest))}
+      options={[
+        { value: '1', label: t('common.today') },
+        { value: '7', label: t('common.days7') },
+        { value: '30', label: t('common.days30') },
+      ]}
+    />
+  )
   return (
     <>
       <button type="button" className="input periodbtn" aria-haspopup="dialog" onClick={() => setPicking(true)}>
         <Icon of={CalendarDays} />
-        <span className="num">{shown}</span>
+        <span className="num" translate="no">
+          {shown}
+        </span>
       </button>
-      <span className="periodsteps" role="group" aria-label={t('common.date')}>
-        {periodSteps.map((days) => (
-          <StepButton
-            key={days}
-            days={days}
-            disabled={days > 0 && period.to >= latest}
-            onPress={() => show(shiftPeriod(period, days, latest))}
-          />
-        ))}
+      <span className="periodquick only-d">
+        {shift}
+        {presets}
       </span>
-      <Segmented
-        label={t('common.date')}
-        value={preset}
-        onChange={(days) => show(lastDays(Number(days), latest))}
-        options={[
-          { value: '1', label: t('common.today') },
-          { value: '7', label: t('common.days7') },
-          { value: '30', label: t('common.days30') },
-        ]}
-      />
-      {picking && <PickDays period={period} latest={latest} onPick={show} onClose={() => setPicking(false)} />}
+      {picking && (
+        <PickDays
+          key={`${period.from} ${period.to}`}
+          {...{ period, latest }}
+          onPick={show}
+          onClose={() => setPicking(false)}
+        >
+          <span className="periodquick only-m">
+            {presets}
+            {shift}
+          </span>
+        </PickDays>
+      )}
     </>
   )
 }
@@ -70,7 +95,7 @@ function StepButton({ days, disabled, onPress }: StepButtonProps) {
       onClick={onPress}
     >
       {days < 0 && <Icon of={icon} size="sm" />}
-      <span className="num" aria-hidden>
+      <span className="num" translate="no" aria-hidden>
         {formatNumber(count, locale)}
       </span>
       {days > 0 && <Icon of={icon} size="sm" />}
@@ -78,9 +103,15 @@ function StepButton({ days, disabled, onPress }: StepButtonProps) {
   )
 }
 
-type PickDaysProps = { period: Period; latest: Day; onPick: (period: Period) => void; onClose: () => void }
+type PickDaysProps = {
+  period: Period
+  latest: Day
+  onPick: (period: Period) => void
+  onClose: () => void
+  children: ReactNode
+}
 
-function PickDays({ period, latest, onPick, onClose }: PickDaysProps) {
+function PickDays({ period, latest, onPick, onClose, children }: PickDaysProps) {
   const { t } = useTexts()
   const [from, setFrom] = useState(period.from)
   const [to, setTo] = useState(period.to)
@@ -94,6 +125,7 @@ function PickDays({ period, latest, onPick, onClose }: PickDaysProps) {
   return (
     <Modal open onClose={onClose} title={t('common.date')} size="sm">
       <form className="stack" onSubmit={submit}>
+        {children}
         <Field label={t('common.from')}>
           <TextInput type="date" value={from} max={latest} onChange={(event) => setFrom(event.currentTarget.value)} />
         </Field>

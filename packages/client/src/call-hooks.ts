@@ -36,11 +36,16 @@ type HookDependencies = {
   session: Pick<Session, 'useSignedIn'>
   staleAfter: Partial<Record<CallName, readonly CallName[]>>
   sessionCached: ReadonlySet<CallName>
+  aroundRead?: AroundRead
 }
+
+/** Does the read of a call now or later. */
+export type AroundRead = <Value>(name: CallName, read: () => Promise<Value>) => Promise<Value>
+const atOnce: AroundRead = (_, read) => read()
 
 /** The hooks by which screens read (`useCall`) and change something (`useAct`). */
 export function makeCallHooks(deps: HookDependencies) {
-  const { ask, wire, queries, handleRefusal, session, staleAfter, sessionCached } = deps
+  const { ask, wire, queries, handleRefusal, session, staleAfter, sessionCached, aroundRead = atOnce } = deps
   // `CallArguments` allows to leave the input out only where the row takes none; here it is the row's input either way.
   const askWith = <Name extends CallName>(name: Name, input?: WireInput<Name>, options?: CallOptions) =>
     ask(name, ...([input, options] as unknown as CallArguments<Name>))
@@ -52,7 +57,7 @@ export function makeCallHooks(deps: HookDependencies) {
     return {
       queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<WireValue<Name>> => {
-        const value = await askWith(name, input, { signal })
+        const value = await aroundRead(name, () => askWith(name, input, { signal }))
         if (isCached) cacheInSession(queryKey, value)
         return value
       },

@@ -49,6 +49,8 @@ function clientOf(answers: Answer[], overrides: Partial<AskDependencies> = {}) {
     watch: () => () => undefined,
     wait: async () => undefined,
     timeoutMs: { read: 50, act: 50 },
+    upload: (url, init) => fetching(url, init),
+    shrunk: async (image) => image,
     ...overrides,
   })
   return { ask, sent, ended, fetching }
@@ -99,6 +101,63 @@ test('a call without an answer times out as slow_network', async () => {
   expect((await refusalOf(ask('hotGames'))).code).toBe('slow_network')
 })
 
+/** A body that comes in so many pieces, each after less than the time for which nothing may move. */
+const pieces = (text: string, many: number, signal: AbortSignal | null | undefined) => {
+  const size = Math.ceil(text.length / many)
+  let at = 0
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (at >= text.length) return controller.close()
+      await new Promise((done) => setTimeout(done, 20))
+      // As `fetch` does with the body of an answer.
+      signal?.throwIfAborted()
+      controller.enqueue(new TextEncoder().encode(text.slice(at, at + size)))
+      at += size
+    },
+  })
+}
+
+test('case 7: an answer that comes slowly is read to its end; one that stands still is slow_network', async () => {
+  const text = JSON.stringify({ success: true, message: '', value: { content: [], note: 'যত ধীরেই হোক' } })
+  const timeoutMs = { read: 200, act: 200 }
+  const slow = clientOf([], { timeoutMs, fetch: async (_url, init) => new Response(pieces(text, 30, init?.signal)) })
+  expect(await slow.ask('hotGames')).toMatchObject({ note: 'যত ধীরেই হোক' })
+  const hangs: typeof fetch = async (_url, init) =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+      }),
+    )
+  const still = clientOf([], { timeoutMs: { read: 50, act: 50 }, fetch: hangs })
+  expect((await refusalOf(still.ask('hotGames'))).code).toBe('slow_network')
+})
+
+test.each([
+  ['that moves arrives', true],
+  ['that stands still is slow_network', false],
+])('case 7: a picture %s, however long it takes', async (_what, moves) => {
+  const sent: unknown[] = []
+  const small = new Blob([new Uint8Array(70_000)], { type: 'image/jpeg' })
+  const { ask } = clientOf([], {
+    timeoutMs: { read: 100, act: 100 },
+    shrunk: async () => small,
+    upload: async (_url, { body, signal }, moved) => {
+      sent.push(body)
+      for (let at = 0; at < 30; at++) {
+        await new Promise((done) => setTimeout(done, 10))
+        signal?.throwIfAborted()
+        if (moves) moved()
+      }
+      return Response.json({ success: true, message: '', value: { id: 'a' } })
+    },
+  })
+  const image = new Blob([new Uint8Array(3_000_000)], { type: 'image/jpeg' })
+  const uploading = ask('uploadImage', { bytes: new Uint8Array() }, { image })
+  if (moves) expect(await uploading).toEqual({ id: 'a' })
+  else expect((await refusalOf(uploading)).code).toBe('slow_network')
+  expect(sent).toEqual([small])
+})
+
 test('a refusal carries the code, the value and the sentence of the server', async () => {
   const { ask } = clientOf([refused('amount_limit', { least: '100.00' })])
   const refusal = await refusalOf(ask('hotGames'))
@@ -142,6 +201,13 @@ test('only the holder of the key can open a sealed call, and it carries the time
   expect(opened.body).toEqual({ username: 'rahim77', password: 'chokka66' })
   expect(opened.for).toBe('POST /wps/session/login')
   expect(Math.abs(opened.iat - Date.parse(date) / 1000)).toBeLessThan(60)
+})
+
+test('case 8 what cannot be sealed is not called a fault of the network', async () => {
+  const keyServer = clientOf([{ json: { keys: [{ kty: 'EC', crv: 'P-256', x: 'no', y: 'key' }] } }])
+  const { ask, sent } = clientOf([], { sealer: makeSealer(keyServer.fetching) })
+  expect((await refusalOf(ask('login', { username: 'a', password: 'b' }))).code).toBe('unknown_error')
+  expect(sent).toEqual([])
 })
 
 test('a call whose seal the server cannot open is sealed once more with a new key, then refused', async () => {

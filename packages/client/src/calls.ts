@@ -1,6 +1,8 @@
 import type { CallName, WireInput, WireValue } from '@chokka/contract'
 import type { Code } from '@chokka/contract/errors'
 import type { SealedFor } from '@chokka/contract/seal'
+import { followServerClock } from './clock.ts'
+import { barFromBytes } from './upload.ts'
 import { rowOf } from './wire.ts'
 import type { Wire, WireRow } from './wire.ts'
 
@@ -41,7 +43,12 @@ export type AskDependencies = {
   /** Called when a request is sent; the returned function is called when it has ended. */
   watch: () => (answered: boolean) => void
   wait: (milliseconds: number) => Promise<void>
+  /** How long a call may stand still: what moves, however slowly, arrives. */
   timeoutMs: { read: number; act: number }
+  /** Sends a large body, and says each time that bytes have moved. */
+  upload: (url: string, init: RequestInit, moved: () => void) => Promise<Response>
+  /** A picture as small as what is stored of it. */
+  shrunk: (image: Blob) => Promise<Blob>
 }
 
 type Answer = { success: boolean; message: string; value: unknown; code?: string }
@@ -103,20 +110,64 @@ async function fetchAnswer(
   options: CallOptions,
   token: string | null,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(row.method === 'GET' ? deps.timeoutMs.read : deps.timeoutMs.act)
-  const signal = options.signal ? eitherOf(options.signal, limit) : limit
+  const still = stillness(row.method === 'GET' ? deps.timeoutMs.read : deps.timeoutMs.act)
   try {
-    const response = await deps.fetch(address(row, input), {
+    const body = await bodyOf(deps, row, input, options)
+    // Shrinking a picture takes an old phone a while, and is no standstill of the line.
+    still.moved()
+    const init = {
       method: row.method,
-      signal,
+      signal: options.signal ? eitherOf(options.signal, still.signal) : still.signal,
       headers: headersOf(deps, row, options, token),
-      body: await bodyOf(deps, row, input, options),
-    })
-    const read: unknown = await response.json().catch(() => null)
+      body,
+    }
+    const url = address(row, input)
+    const response = isLarge(body) ? await deps.upload(url, init, still.moved) : await deps.fetch(url, init)
+    followServerClock(response.headers)
+    const read = parsed(await textOf(response, still.moved))
     return isAnswer(read) ? read : { success: false, message: '', value: undefined, code: 'unknown_error' }
   } catch (fault) {
-    if (options.signal?.aborted) throw fault
-    throw new Refused(limit.aborted ? 'slow_network' : 'network_error')
+    if (options.signal?.aborted || fault instanceof Refused) throw fault
+    throw new Refused(still.signal.aborted ? 'slow_network' : 'network_error')
+  } finally {
+    still.end()
+  }
+}
+
+/** Aborted once nothing has moved for this long. */
+function stillness(milliseconds: number): { signal: AbortSignal; moved: () => void; end: () => void } {
+  const still = new AbortController()
+  const begin = () => setTimeout(() => still.abort(new DOMException('nothing moves', 'TimeoutError')), milliseconds)
+  let timer = begin()
+  const end = () => clearTimeout(timer)
+  const moved = () => {
+    end()
+    timer = begin()
+  }
+  return { signal: still.signal, moved, end }
+}
+
+const isLarge = (body: BodyInit | undefined): boolean =>
+  (typeof body === 'string' ? body.length : body instanceof Blob ? body.size : 0) >= barFromBytes
+
+/** The text of an answer, read in the pieces in which it comes. */
+async function textOf(response: Response, moved: () => void): Promise<string> {
+  if (!response.body) return response.text()
+  const [reader, decoder] = [response.body.getReader(), new TextDecoder()]
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    moved()
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -161,7 +212,7 @@ async function bodyOf(
   options: CallOptions,
 ): Promise<BodyInit | undefined> {
   if (inQuery(row)) return undefined
-  if (row.body === 'image') return options.image
+  if (row.body === 'image') return options.image && deps.shrunk(options.image)
   return row.sealed ? deps.sealer.seal(input, row) : JSON.stringify(input)
 }
 

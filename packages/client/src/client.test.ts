@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '@chokka/contract/call'
 import { z } from 'zod'
 import { wireOf } from './build/wire.ts'
 import { makeClient } from './client.ts'
+import { now } from './clock.ts'
 import type { ClientOptions } from './client.ts'
 import { makePopups } from './popups.ts'
-import { makeSession } from './session.ts'
 import { Refused } from './calls.ts'
 import { lastToast } from './toasts.ts'
 
@@ -61,32 +61,6 @@ test('what was read in a session is dropped when the session ends or another beg
   client.endSession()
   expect(cached()).toEqual(['hotGames'])
   expect(client.queries.getQueryState(['hotGames', {}])?.isInvalidated).toBe(true)
-})
-
-test('the sessions of two apps on one origin are separate', () => {
-  const [site, office] = [makeSession(''), makeSession('office:')]
-  site.beginSession('of a member')
-  expect([site.tokenNow(), office.tokenNow(), makeSession('office:').tokenNow()]).toEqual(['of a member', null, null])
-  office.beginSession('of staff')
-  expect([makeSession('').tokenNow(), makeSession('office:').tokenNow()]).toEqual(['of a member', 'of staff'])
-})
-
-test('a session that the server ended is dropped once, and a newer one is left alone', () => {
-  const session = makeSession('')
-  session.beginSession('new')
-  session.dropSession('old')
-  expect([session.tokenNow(), session.wasEnded.now()]).toEqual(['new', false])
-  session.dropSession('new')
-  expect([session.tokenNow(), session.wasEnded.now(), sessionStorage.length]).toEqual([null, true, 0])
-})
-
-test('the end of a session removes what belongs to it from session storage, and what belongs to the visit stays', () => {
-  const session = makeSession('', ['giftClosed'])
-  session.beginSession('a-token')
-  for (const name of ['giftClosed', 'drafts', 'kept:["balance",{}]']) sessionStorage.setItem(name, '1')
-  localStorage.setItem('merchantCode', 'TEST')
-  session.endSession()
-  expect([Object.keys(sessionStorage), localStorage.getItem('merchantCode')]).toEqual([['giftClosed'], 'TEST'])
 })
 
 /** Counts the sockets of a client, and sends messages through them. */
@@ -144,7 +118,7 @@ test('a hint drops what the session has cached of it, for visitors and for membe
     if (token) client.beginSession(token)
     client.start()
     await vi.advanceTimersByTimeAsync(5000)
-    const kept = ['kept:["gameVendors",{}]', 'kept:["whitelabel",{}]']
+    const kept = ['gameVendor', 'kept:whitelabel']
     for (const key of kept) sessionStorage.setItem(key, '{}')
     client.queries.setQueryData(['gameVendors', {}], 'old')
     say('games')
@@ -160,7 +134,7 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
   const client = makeClient({ ...options, liveTicket: async () => 'a-ticket' })
   client.start()
   await vi.advanceTimersByTimeAsync(5000)
-  client.beginSession('a-token')
+  client.beginSession('of one socket')
   await vi.advanceTimersByTimeAsync(0)
   expect(open()).toEqual(['/wps/live?ticket=a-ticket'])
   client.endSession()
@@ -168,6 +142,80 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
   expect(open()).toEqual(['/wps/live'])
   window.dispatchEvent(new Event('pagehide'))
   expect(open()).toEqual([])
+  vi.useRealTimers()
+})
+
+/** A page of a session, with one answer for each topic of which it hears. */
+const topicCalls: ClientOptions['staleOn'] = {
+  ...{ balance: ['balance'], bets: ['bettingRecord'], messages: ['deposits'], status: ['systemStatus'] },
+  ...{ session: ['memberInfo'], content: ['announcements'], games: ['gameVendors'], inbox: ['messageList'] },
+  ...{ protection: ['protection'], chat: ['myChat'] },
+}
+
+test.each([
+  ['a member', 'a-token', Object.keys(topicCalls)],
+  ['a visitor', null, ['status', 'content', 'games']],
+])(
+  'what changed while the line of %s was away is asked for when it is back, for each topic',
+  async (_who, token, topics) => {
+    const { sockets, say } = fakeSockets()
+    const client = makeClient({ ...options, staleOn: topicCalls, liveTicket: async () => 'a-ticket' })
+    if (token) client.beginSession(token)
+    client.start()
+    await vi.advanceTimersByTimeAsync(5000)
+    say('open')
+    for (const [name] of Object.values(topicCalls)) client.queries.setQueryData([name, {}], 'old')
+    const stale = () =>
+      Object.entries(topicCalls).flatMap(([topic, [name]]) =>
+        client.queries.getQueryState([name, {}])?.isInvalidated ? [topic] : [],
+      )
+    sockets.at(-1)?.dispatchEvent(new Event('close'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stale()).toEqual([])
+    say('open')
+    expect(stale()).toEqual(topics)
+    vi.useRealTimers()
+  },
+)
+
+test('a second tab of a session ends with the first without any network, and that of another session stays', async () => {
+  const [first, other] = [makeClient(options), makeClient(options)]
+  for (const client of [first, other]) client.start()
+  other.beginSession('of another login')
+  first.beginSession('of this login')
+  // A duplicated tab has the token of the first.
+  const second = makeClient(options)
+  second.start()
+  expect(second.tokenNow()).toBe('of this login')
+  for (const client of [second, other]) client.queries.setQueryData(['memberInfo', {}], 'somebody')
+  first.endSession()
+  await vi.waitFor(() => expect(second.tokenNow()).toBeNull(), 20_000)
+  expect([second.wasEnded.now(), second.queries.getQueryData(['memberInfo', {}])]).toEqual([true, undefined])
+  expect([first.wasEnded.now(), other.tokenNow()]).toEqual([false, 'of another login'])
+  // Whether it ended too only the server knows, and it is asked.
+  await vi.waitFor(() => expect(other.queries.getQueryState(['memberInfo', {}])?.isInvalidated).toBe(true), 20_000)
+})
+
+test('a page that is seen again leaves a line that was silent, and one that is hidden waits (case 3)', async () => {
+  const { sockets, say } = fakeSockets()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visibility.mockRestore())
+  const client = makeClient({ ...options, liveTicket: async () => 'ticket-of-this-page' })
+  client.beginSession('of a hidden page')
+  client.start()
+  await vi.advanceTimersByTimeAsync(0)
+  say('open')
+  const socketsWhen = async (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    return sockets.flatMap(({ url, isClosed }) => (url.includes('ticket-of-this-page') ? [isClosed] : []))
+  }
+  expect(await socketsWhen('visible')).toEqual([false])
+  vi.setSystemTime(now() + 600_000)
+  expect(await socketsWhen('hidden')).toEqual([false])
+  expect(await socketsWhen('visible')).toEqual([true, false])
+  client.endSession()
   vi.useRealTimers()
 })
 
@@ -224,7 +272,7 @@ test('a read that begins ahead is asked once, and shows what the session has kep
   const asked = vi.fn(() => new Promise<Response>(() => undefined))
   vi.stubGlobal('fetch', asked)
   const client = makeClient({ ...options, sessionCached: new Set(['gameVendors']) })
-  sessionStorage.setItem('kept:["gameVendors",{}]', JSON.stringify({ content: 'kept' }))
+  sessionStorage.setItem('gameVendor', JSON.stringify({ content: 'kept' }))
   for (let time = 0; time < 2; time++) client.readAhead('gameVendors')
   expect(client.queries.getQueryData(['gameVendors', {}])).toEqual({ content: 'kept' })
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 20_000)

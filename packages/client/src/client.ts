@@ -6,6 +6,7 @@ import { makeAsk } from './calls.ts'
 import type { Ask } from './calls.ts'
 import type { Wire } from './wire.ts'
 import { makeCallHooks } from './call-hooks.ts'
+import type { AroundRead } from './call-hooks.ts'
 import { languageNow } from './language.ts'
 import { makeLiveSocket } from './live.ts'
 import type { LiveState, Topic } from './live.ts'
@@ -15,6 +16,8 @@ import { makeHandleRefusal } from './refusals.ts'
 import type { DefaultRefusalHandlers } from './refusals.ts'
 import { makeSealer } from './sealer.ts'
 import { makeSession } from './session.ts'
+import { shrunk } from './shrink-image.ts'
+import { upload } from './upload.ts'
 import { dropFromSession } from './session-cache.ts'
 
 /** What an app passes to its client: its rows, and how it handles their answers. */
@@ -33,10 +36,13 @@ export type ClientOptions = {
   sessionCheck: CallName
   /** A single-use ticket for the live socket of a session; without it the app has no live socket. */
   liveTicket?: (ask: Ask) => Promise<string>
+  /** Stands around the reads of screens, for an app in which some of them have to wait. */
+  aroundRead?: AroundRead
   refusalHandlers: DefaultRefusalHandlers
 }
 
 const fetching: typeof fetch = (...request) => fetch(...request)
+/** So long nothing may move on a line: neither what is sent nor what comes back. */
 const timeoutMs = { read: 20_000, act: 40_000 }
 
 /** Makes the client of one app: calls, session and live socket, connected with each other. */
@@ -54,6 +60,7 @@ export function makeClient(options: ClientOptions) {
     watch: watchRequest,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     timeoutMs,
+    ...{ upload, shrunk },
   })
   const liveState = makeStore<LiveState>('off')
   const handleRefusal = makeHandleRefusal(wire, options.refusalHandlers)
@@ -121,6 +128,11 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
   followNetwork()
   session.followTabs(() => invalidate([options.sessionCheck]))
   window.addEventListener('online', start)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    ofMember.seen()
+    ofVisitor.seen()
+  })
   // A browser keeps a page that is left for the way back only if it has no open socket.
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,16 +1,8 @@
-/** A quoted cell that no spreadsheet interprets as a formula. */
-function cell(value: string | null): string {
-  const text = value ?? ''
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import { csvLine, csvStart } from '@chokka/text/csv.ts'
 
 /** A comma-separated file: the heads of the columns, and the rows. */
-export function csvOf(heads: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  return `\uFEFF${[heads, ...rows].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
-}
+export const csvOf = (heads: readonly string[], rows: readonly (readonly (string | null)[])[]): string =>
+  csvStart + [heads, ...rows].map(csvLine).join('')
 
 /** Saves a text as a file. */
 export const download = (text: string, name: string): void =>

@@ -1,4 +1,5 @@
-import { now } from './clock.ts'
+import { deviceNow } from './clock.ts'
+import { tabItems } from '@chokka/ui/storage.ts'
 
 // What was typed survives a reload that the app itself causes: a new release, or a part that did not arrive. It is kept
 // in the session of this tab, for minutes, and secrets are never kept.
@@ -44,21 +45,21 @@ export function keepDrafts(): void {
     const name = nameOf(control)
     if (name && !isSecret(control) && valueOf(control) !== '') fields[name] = valueOf(control)
   }
-  const drafts: Drafts = { at: now(), path: location.pathname, fields }
-  if (Object.keys(fields).length > 0) sessionStorage.setItem(key, JSON.stringify(drafts))
+  const drafts: Drafts = { at: deviceNow(), path: location.pathname, fields }
+  if (Object.keys(fields).length > 0) tabItems.setItem(key, JSON.stringify(drafts))
 }
 
 function takeDrafts(): Map<string, string> {
-  const text = sessionStorage.getItem(key)
+  const text = tabItems.getItem(key)
   if (text === null) return new Map()
   try {
     // Written by `keepDrafts`; anything else throws or has no fields.
     const { at, path, fields } = JSON.parse(text) as Drafts
-    if (path !== location.pathname && now() - at <= maxAgeMs) return new Map()
-    sessionStorage.removeItem(key)
-    return now() - at > maxAgeMs ? new Map() : new Map(Object.entries(fields))
+    if (path !== location.pathname && deviceNow() - at <= maxAgeMs) return new Map()
+    tabItems.removeItem(key)
+    return deviceNow() - at > maxAgeMs ? new Map() : new Map(Object.entries(fields))
   } catch {
-    sessionStorage.removeItem(key)
+    tabItems.removeItem(key)
     return new Map()
   }
 }

@@ -1,12 +1,16 @@
 import { defaultLanguage, languageOf, loadTexts } from '@chokka/text'
 import type { Digits, FetchTexts, Formats, TextModule, Texts } from '@chokka/text'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 const langKey = 'hisLang'
 const digitsKey = 'digits'
 
-/** The time zone of the site, and how each language writes values there; what is missing is the product's. */
-export type SiteLocale = { zone?: string; formats?: Readonly<Record<string, Partial<Formats>>> }
+/**
+ * The time zone and the currency sign of the site, and how each language writes values there; what is missing is the
+ * product's.
+ */
+export type SiteLocale = { zone?: string; symbol?: string; formats?: Readonly<Record<string, Partial<Formats>>> }
 
 /** The texts in the chosen language; null until the first ones have loaded. */
 const texts = makeStore<Texts | null>(null)
@@ -15,13 +19,13 @@ let site: SiteLocale = {}
 
 /** The chosen language where the site offers it, else that in which the page came. */
 function storedLang(): string {
-  const stored = languageOf(localStorage.getItem(langKey) ?? '')?.code
+  const stored = languageOf(localItems.getItem(langKey) ?? '')?.code
   const { lang, dataset } = document.documentElement
   if (stored && (dataset.languages ?? stored).split(' ').includes(stored)) return stored
   return languageOf(lang)?.code ?? defaultLanguage
 }
 function storedDigits(): Digits | undefined {
-  const digits = localStorage.getItem(digitsKey)
+  const digits = localItems.getItem(digitsKey)
   return digits === 'bn' || digits === 'latin' ? digits : undefined
 }
 
@@ -37,9 +41,13 @@ const fetchTexts: FetchTexts = async (lang, module) =>
     .catch(() => ({}))
 
 async function load(lang: string): Promise<void> {
-  const { zone, formats } = site
+  const { zone, symbol, formats } = site
   const own = formats?.[lang]
-  const next = await loadTexts({ lang, zone, ...own, digits: storedDigits() ?? own?.digits }, [...wanted], fetchTexts)
+  const next = await loadTexts(
+    { lang, zone, symbol, ...own, digits: storedDigits() ?? own?.digits },
+    [...wanted],
+    fetchTexts,
+  )
   document.documentElement.lang = lang
   document.documentElement.dir = next.dir
   texts.set(next)
@@ -50,6 +58,8 @@ export async function loadLanguage(first: readonly TextModule[]): Promise<void> 
   for (const module of first) wanted.add(module)
   const said = document.querySelector<HTMLMetaElement>('meta[name=locale]')?.content
   if (said) site = JSON.parse(said)
+  // The language of the first visit is kept like one that was chosen (spec 3, Stored in the browser).
+  localItems.setItem(langKey, storedLang())
   await load(storedLang())
 }
 
@@ -66,13 +76,13 @@ export async function needTexts(modules: readonly TextModule[]): Promise<void> {
 }
 
 export async function setLanguage(lang: string): Promise<void> {
-  localStorage.setItem(langKey, lang)
+  localItems.setItem(langKey, lang)
   await load(lang)
 }
 
 /** Which digits are shown. Undefined: those of the language. */
 export async function setDigits(digits: Digits | undefined): Promise<void> {
-  if (digits) localStorage.setItem(digitsKey, digits)
-  else localStorage.removeItem(digitsKey)
+  if (digits) localItems.setItem(digitsKey, digits)
+  else localItems.removeItem(digitsKey)
   await load(languageNow())
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { now } from './clock.ts'
 import { makeLiveSocket } from './live.ts'
 import type { LiveState } from './live.ts'
 
@@ -55,6 +56,57 @@ test('a lost connection is opened again with a new ticket and growing backoff, a
   receive({ topic: 'open' })
   expect([sockets.length, ticket.mock.calls.length, opened]).toEqual([3, 3, [false, true]])
   expect(states.at(-1)).toBe('on')
+})
+
+test('a socket that has missed two words of the server is left for a new one within a minute, and only then (case 3)', async () => {
+  const { live, sockets, hints, receive, opened, disconnect } = liveWith(async () => 'ticket')
+  live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  receive({ topic: 'open' })
+  for (let words = 0; words < 5; words++) {
+    await vi.advanceTimersByTimeAsync(25_000)
+    receive({ topic: 'alive' })
+  }
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect([sockets.length, hints]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sockets).toHaveLength(2)
+  receive({ topic: 'open' })
+  expect(opened).toEqual([false, true])
+  // Whatever the dead one still brings belongs to nobody.
+  sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"balance"}' }))
+  sockets[0]?.dispatchEvent(new Event('close'))
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect([sockets.length, hints]).toEqual([2, []])
+  // One that never opens is left as well, and one that closed is opened again once.
+  disconnect()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sockets).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(53_000)
+  expect(sockets).toHaveLength(4)
+  live.stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sockets).toHaveLength(4)
+})
+
+test('a page that is seen again opens a new socket where the line was silent for longer than a word (case 3)', async () => {
+  const { live, sockets, receive } = liveWith(async () => 'ticket')
+  live.seen()
+  live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  receive({ topic: 'open' })
+  await vi.advanceTimersByTimeAsync(29_000)
+  live.seen()
+  expect(sockets).toHaveLength(1)
+  // The timers of a hidden page stand still, its clock does not.
+  vi.setSystemTime(now() + 600_000)
+  live.seen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sockets).toHaveLength(2)
+  live.stop()
+  live.seen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sockets).toHaveLength(2)
 })
 
 test('without a session the socket has no ticket, and after stop none is opened again', async () => {

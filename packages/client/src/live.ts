@@ -1,4 +1,5 @@
 import { randomBetween } from './chance.ts'
+import { now } from './clock.ts'
 
 /** What the live socket depends on; passed in, so that tests need no server. */
 export type LiveDependencies = {
@@ -23,7 +24,12 @@ export type Topic =
   | 'protection'
   | 'chat'
 export type LiveState = 'off' | 'on' | 'lost'
-export type LiveSocket = { start: () => void; stop: () => void }
+export type LiveSocket = {
+  start: () => void
+  stop: () => void
+  /** The page is seen again: timers of a hidden page stand still, and its line may have died meanwhile. */
+  seen: () => void
+}
 
 const topics: readonly string[] = Object.keys({
   ...{ balance: true, bets: true, messages: true, status: true, session: true, content: true, games: true },
@@ -32,6 +38,12 @@ const topics: readonly string[] = Object.keys({
 const isTopic = (topic: unknown): topic is Topic => typeof topic === 'string' && topics.includes(topic)
 const firstBackoffMs = 1000
 const longestBackoffMs = 30_000
+/**
+ * The server says something every 25 seconds (`pingMs` of its live socket). After a change of network no close event
+ * comes: a line that has missed two words is dead.
+ */
+const silentAfterMs = 53_000
+const heardLatelyMs = 30_000
 
 /** One socket that is opened again whenever it closes, with exponential backoff and jitter. */
 export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
@@ -41,7 +53,24 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   let generation = 0
   let failures = 0
   let wasOpen = false
+  let heardAt = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
 
+  const hear = (mine: number) => {
+    heardAt = now()
+    clearTimeout(silence)
+    silence = setTimeout(() => openAnew(mine), silentAfterMs)
+  }
+  /** Leaves a socket that is taken for dead, and opens the next one at once. */
+  const openAnew = (mine: number) => {
+    if (mine !== generation) return
+    const dead = socket
+    socket = undefined
+    clearTimeout(silence)
+    dead?.close()
+    deps.onState('lost')
+    void connect(mine)
+  }
   const reconnect = (mine: number) => {
     if (mine !== generation) return
     deps.onState('lost')
@@ -53,11 +82,21 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
     const ticket = await deps.getTicket().catch(() => undefined)
     if (mine !== generation) return
     if (ticket === undefined) return reconnect(mine)
-    socket = deps.open(ticket)
-    socket.addEventListener('message', (event) => {
-      if (mine === generation) receive(String(event.data))
+    const opened = deps.open(ticket)
+    socket = opened
+    // A socket that never opens is silent too.
+    hear(mine)
+    opened.addEventListener('message', (event) => {
+      if (socket !== opened) return
+      hear(mine)
+      receive(String(event.data))
     })
-    socket.addEventListener('close', () => reconnect(mine))
+    opened.addEventListener('close', () => {
+      if (socket !== opened) return
+      socket = undefined
+      clearTimeout(silence)
+      reconnect(mine)
+    })
   }
   const receive = (text: string) => {
     const topic = topicOf(text)
@@ -71,8 +110,10 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   const stop = () => {
     generation += 1
     clearTimeout(timer)
-    socket?.close()
+    clearTimeout(silence)
+    const left = socket
     socket = undefined
+    left?.close()
     deps.onState('off')
   }
   return {
@@ -83,6 +124,9 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
       void connect(generation)
     },
     stop,
+    seen: () => {
+      if (socket && now() - heardAt > heardLatelyMs) openAnew(generation)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { makeStore } from '@chokka/ui/store.ts'
 import { keepDrafts } from './drafts.ts'
+import { tabItems } from '@chokka/ui/storage.ts'
 
 /** In session storage, for which build this page was reloaded. */
 export const reloadedKey = 'reloadedFor'
@@ -17,13 +18,13 @@ export function noteBuild(build: string): void {
   if (build === '') return
   if (own === '') own = build
   latest = build
-  newRelease.set(build !== own && sessionStorage.getItem(reloadedKey) !== build)
+  newRelease.set(build !== own && tabItems.getItem(reloadedKey) !== build)
 }
 
 /** Loads the page again, at this address or at another one of the app, and keeps what was typed. */
 export function reloadPage(to?: string): void {
   keepDrafts()
-  if (latest !== '') sessionStorage.setItem(reloadedKey, latest)
+  if (latest !== '') tabItems.setItem(reloadedKey, latest)
   for (const prepare of preparations) prepare()
   if (to === undefined) leave.reload()
   else leave.goTo(to)

@@ -1,7 +1,11 @@
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { randomHex } from './chance.ts'
+import { localItems, tabItems } from '@chokka/ui/storage.ts'
 
 const deviceKey = 'device'
+
+/** Enough of a token to tell sessions apart, and far too little to use one. */
+const shortOf = (token: string): string => token.slice(0, 8)
 
 export type Session = ReturnType<typeof makeSession>
 
@@ -12,24 +16,23 @@ export type Session = ReturnType<typeof makeSession>
  */
 export function makeSession(name: string, keeps: readonly string[] = []) {
   const tokenKey = `${name}token`
-  const token = makeStore<string | null>(
-    typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(tokenKey),
-  )
+  const token = makeStore<string | null>(tabItems.getItem(tokenKey))
   /** True once the server has ended a session that this page was still using. */
   const wasEnded = makeStore(false)
   let channel: BroadcastChannel | undefined
 
   /** Starts a session with the token of a login, a registration or a changed password. */
   function beginSession(next: string): void {
-    sessionStorage.setItem(tokenKey, next)
+    tabItems.setItem(tokenKey, next)
     wasEnded.set(false)
     token.set(next)
   }
   /** Drops the session and what was read in it (`client.ts`). Telling the server is up to the caller. */
   function endSession(): void {
-    for (const key of Object.keys(sessionStorage)) if (!keeps.includes(key)) sessionStorage.removeItem(key)
+    const ended = token.now()
+    for (const key of tabItems.keys()) if (!keeps.includes(key)) tabItems.removeItem(key)
     token.set(null)
-    channel?.postMessage('ended')
+    if (ended !== null) channel?.postMessage(shortOf(ended))
   }
   /** The server refused this token. A newer one is left alone. */
   function dropSession(dead: string): void {
@@ -37,11 +40,22 @@ export function makeSession(name: string, keeps: readonly string[] = []) {
     endSession()
     wasEnded.set(true)
   }
-  /** Calls back when another tab has signed out. Only the server knows whether that was this session. */
-  function followTabs(onSessionEnded: () => void): void {
-    channel = new BroadcastChannel(`${name}session`)
-    channel.addEventListener('message', () => {
-      if (token.now()) onSessionEnded()
+  /**
+   * Ends with the other tabs of the same session, also without a network: a duplicated tab has the same token. When
+   * another session has ended it calls back, as only the server knows whether this one ended with it.
+   */
+  function followTabs(onOtherEnded: () => void): void {
+    try {
+      channel = new BroadcastChannel(`${name}session`)
+    } catch {
+      // A browser that keeps nothing may refuse this too: then a tab hears of it from the server.
+      return
+    }
+    channel.addEventListener('message', ({ data }) => {
+      const own = token.now()
+      if (own === null) return
+      if (data === shortOf(own)) dropSession(own)
+      else onOtherEnded()
     })
   }
   return {
@@ -58,9 +72,9 @@ export function makeSession(name: string, keeps: readonly string[] = []) {
 
 /** A random id of this browser, by which the server recognises it at login. */
 export function deviceId(): string {
-  const stored = localStorage.getItem(deviceKey)
+  const stored = localItems.getItem(deviceKey)
   if (stored && /^[0-9a-f]{32}$/.test(stored)) return stored
   const id = randomHex(32)
-  localStorage.setItem(deviceKey, id)
+  localItems.setItem(deviceKey, id)
   return id
 }

@@ -1,7 +1,8 @@
-import { isTooOld, showTooOld } from './support.ts'
+import { isTooOld, lacksTls, showNeedsTls, showTooOld } from './support.ts'
 
 // A classic script that starts the app, because a browser that is too old for the app's syntax still runs this one.
 if (isTooOld(window)) showTooOld()
+else if (lacksTls(window)) showNeedsTls()
 else start()
 
 function start(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooOld } from './support.ts'
+import { isTooOld, lacksTls } from './support.ts'
 
 const works = () => undefined
 const today = {
@@ -15,4 +15,8 @@ test('a browser without one of the features that the pages need is too old', () 
     const supports = (...asked: unknown[]) => !asked.join(' ').includes(missing)
     expect(isTooOld({ ...today, CSS: { supports } })).toBe(true)
   }
+})
+
+test('case 8 a page that came without TLS is told, before somebody types a password', () => {
+  expect([lacksTls({ isSecureContext: true }), lacksTls({ isSecureContext: false })]).toEqual([false, true])
 })

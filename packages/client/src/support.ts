@@ -16,9 +16,18 @@ export const isTooOld = ({ Array: list, CSS: css }: Features): boolean =>
     css.supports('color', 'color-mix(in srgb, red, red)')
   )
 
+/** Whether the page came without TLS: browsers then have nothing to encrypt a login with. */
+export const lacksTls = (page: { isSecureContext: boolean }): boolean => !page.isSecureContext
+
 /** Replaces the page with the message for old browsers: a script that only they load. */
 export function showTooOld(): void {
   // The page names it for browsers without modules. The development server has no such script.
-  const src = document.querySelector<HTMLScriptElement>('script[nomodule]')?.src
+  load(document.querySelector<HTMLScriptElement>('script[nomodule]')?.src)
+}
+/** Replaces the page with the sentence that it needs https. */
+export function showNeedsTls(): void {
+  load(document.querySelector<HTMLScriptElement>('script[nomodule]')?.dataset.tls)
+}
+function load(src: string | undefined): void {
   if (src) document.head.append(Object.assign(document.createElement('script'), { src }))
 }

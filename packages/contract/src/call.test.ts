@@ -75,11 +75,12 @@ test('an instant is ISO 8601 in UTC on the wire and a Date in code', () => {
 
 test('counts, lines, secrets and ids have limits', () => {
   const few = count(1, 3)
-  expect(['1', '3', 2].map((value) => few.parse(value))).toEqual([1, 3, 2])
-  for (const bad of ['0', '4', '1.5', 'x', '-1']) expect(fits(few, bad), bad).toBe(false)
-  expect(line(3).parse('  abc ')).toBe('abc')
-  for (const bad of ['', '   ', 'abcd']) expect(fits(line(3), bad), bad).toBe(false)
-  expect(secret.parse('  a  ')).toBe('  a  ')
+  expect([1, 3, 2].map((value) => few.parse(value))).toEqual([1, 3, 2])
+  for (const bad of [0, 4, 1.5, 'x', '1', -1]) expect(fits(few, bad), String(bad)).toBe(false)
+  expect(line(3).parse(' a ')).toBe('a')
+  // Spaces around it count too, as in the API document.
+  for (const bad of ['', '   ', 'abcd', ' abc']) expect(fits(line(3), bad), bad).toBe(false)
+  expect(secret.parse('  a  ')).toBe('a')
   expect([fits(secret, ''), fits(secret, 'a'.repeat(256)), fits(secret, 'a'.repeat(257))]).toEqual([false, true, false])
   expect([fits(id, '16d2dcfe-b89e-41e7-854a-58404eea6d16'), fits(id, 'x')]).toEqual([true, false])
 })
@@ -87,7 +88,7 @@ test('counts, lines, secrets and ids have limits', () => {
 test('a record is filtered by days and page, and its value is a page', () => {
   const filter = z.object(recordFilter)
   expect(filter.parse({})).toEqual({ pageNo: 1, pageSize: 20 })
-  expect(filter.parse({ from: '2026-11-01', to: '2026-11-22', pageNo: '3', pageSize: '100' })).toEqual({
+  expect(filter.parse({ from: '2026-11-01', to: '2026-11-22', pageNo: 3, pageSize: 100 })).toEqual({
     from: '2026-11-01',
     to: '2026-11-22',
     pageNo: 3,

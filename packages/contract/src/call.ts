@@ -7,6 +7,7 @@ import type { Who } from './who.ts'
 
 export type { Who }
 
+export type CountsBy = 'account' | 'network' | 'caller'
 export type BodyKind = 'json' | 'form' | 'image'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,8 +29,14 @@ export type Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = 
   /** What the request, and what the answer, may carry in headers beside the body; see header-values.ts. */
   takesHeaders: readonly HeaderValueName[]
   givesHeaders: readonly HeaderValueName[]
-  /** The rate limit in requests per minute: for one account, or for one address where anyone may call. */
+  /** The rate limit in requests per minute, of whom `countsBy` names. */
   perMinute: number
+  /**
+   * Whose calls are counted together (decision 120): those of one account, wherever they come from; those of one
+   * network, whoever calls; or `caller`: of the account of whoever is signed in, and of the network of a visitor, who
+   * shares it with many others.
+   */
+  countsBy: CountsBy
   /** The least time between two calls of one account, for calls that move money: no hand is quicker (O-24). 0: none. */
   secondsApart: number
   /** How large a JSON body may be. */
@@ -56,12 +63,17 @@ export type Shape<Input extends z.ZodType, Value extends z.ZodType> = {
   takesHeaders?: readonly HeaderValueName[]
   givesHeaders?: readonly HeaderValueName[]
   perMinute?: number
+  countsBy?: CountsBy
   secondsApart?: number
   bodyBytes?: number
   tokenInQuery?: boolean
 }
 
 const noInput = z.strictObject({})
+
+/** What anyone may read costs little; what anyone may do is where guessing and floods are stopped. */
+const countedBy = (method: Method, { who, perMinute }: { who: Who; perMinute?: number | undefined }): CountsBy =>
+  who !== 'anyone' ? 'account' : method === 'GET' && perMinute === undefined ? 'caller' : 'network'
 
 export function call<Value extends z.ZodType, Input extends z.ZodType = typeof noInput>(
   method: Method,
@@ -82,6 +94,7 @@ export function call<Value extends z.ZodType, Input extends z.ZodType = typeof n
     takesHeaders: shape.takesHeaders ?? [],
     givesHeaders: shape.givesHeaders ?? [],
     perMinute: shape.perMinute ?? (method === 'GET' ? 240 : 60),
+    countsBy: shape.countsBy ?? countedBy(method, shape),
     secondsApart: shape.secondsApart ?? 0,
     bodyBytes: shape.bodyBytes ?? enforced.bodyBytes,
     tokenInQuery: shape.tokenInQuery ?? false,
@@ -145,13 +158,24 @@ export const accountId = z.codec(
     encode: (number) => String(number),
   },
 )
-/** A whole number in a query string. */
-export const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+/** A whole number. In a query it is its decimal text, which the server reads. */
+export const count = (least: number, most: number) => z.number().int().min(least).max(most)
+/**
+ * A mail address as zod has it, and no label that begins or ends with a hyphen: what the format `email` of the API
+ * document takes (spec 33.12).
+ */
+export const emailAddress = z
+  .email({
+    pattern:
+      /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
+  })
+  .max(100)
 /** An id that the database counts up, of the type `int`. */
 export const serial = count(1, 2_147_483_647)
-export const line = (most: number) => z.string().trim().min(1).max(most)
-/** A secret is never trimmed: spaces are part of it. */
-export const secret = z.string().min(1).max(256)
+/** A text that is not blank. Its limits count before it is trimmed, as the API document counts. */
+export const line = (most: number) => z.string().max(most).regex(/\S/).trim()
+/** A password, trimmed as section 5 says: where one is chosen too, so that what was chosen signs in. */
+export const secret = line(256)
 /** A language code, as BN or bn. For a language that the site does not have, the default is used. */
 export const language = z
   .string()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import { askedActCalls } from './calls/asked-acts.ts'
 import { audit } from './calls/audit.ts'
 import { betting, bettingOffice } from './calls/betting.ts'
 import { books, walletBooks } from './calls/books.ts'
@@ -11,6 +12,7 @@ import { cashierWallets } from './calls/cashier-wallets.ts'
 import { content } from './calls/content.ts'
 import { contentOffice } from './calls/content-office.ts'
 import { games } from './calls/games.ts'
+import { gamesLaunch } from './calls/games-launch.ts'
 import { gamesOffice } from './calls/games-office.ts'
 import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
@@ -47,10 +49,10 @@ export const calls = byModule({
   audit,
   identity: allIdentity,
   identityOffice: { ...identityOffice, ...memberFile },
-  staff: { ...staffCalls, ...bulk },
+  staff: { ...staffCalls, ...askedActCalls, ...bulk },
   cashier: { ...cashier, ...cashierOverview, ...cashierWallets },
   cashierOffice: { ...cashierOffice, ...cashierMembers },
-  games,
+  games: { ...games, ...gamesLaunch },
   gamesOffice,
   betting,
   bettingOffice,

@@ -31,6 +31,12 @@ export const withdrawalStates = [
   'cancelled',
 ] as const
 
+/** The code of a channel. */
+export const channelCode = z
+  .string()
+  .max(20)
+  .regex(/^\s*[a-z][a-z0-9]*\s*$/)
+  .trim()
 /** Which provider or account a channel is, for its place on the screen. */
 export const channelGroups = ['wallet', 'bank', 'crypto'] as const
 /** In both languages, as the operator has written it. */
@@ -70,13 +76,15 @@ export const deposit = z.object({
   creditedAt: instant.nullable(),
 })
 
-/** The number of a payment, as wallets and banks print it; letters are capitals to us. */
+/** An id of a payment as we compare it, whoever has written it: a member, a report, or the books. */
+export const comparedTrxId = (text: string): string => text.trim().toUpperCase()
+
+/** The number of a payment, as wallets and banks print it. */
 export const trxId = z
   .string()
-  .trim()
-  .max(32)
-  .regex(/^[A-Za-z0-9]{6,32}$/)
-  .toUpperCase()
+  .max(40)
+  .regex(/^\s*[A-Za-z0-9]{6,32}\s*$/)
+  .overwrite(comparedTrxId)
 
 export const payee = z.object({
   id,
@@ -106,7 +114,7 @@ export const withdrawal = z.object({
   remark: z.string().nullable(),
   requestedAt: instant,
   answerBy: instant.nullable(),
-  /** Until when the member can still say "not received" of a withdrawal that counts as received. */
+  /** Until when the member can still say "not received" of a withdrawal that counts as received; null: not any more. */
   disputableUntil: instant.nullable(),
   moves: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
 })
@@ -144,6 +152,9 @@ export const statementLine = z.object({
 
 export const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'adjustment', 'promotion', 'transfer'] as const
 
+/** Why staff adjust a balance (rules/cashier §7). */
+export const adjustmentReasons = ['goodwill', 'correction', 'missing_deposit', 'chargeback', 'test'] as const
+
 /** `pending`: the vendor has not answered, and the money is in neither wallet. `returned`: it went back. */
 const walletTransferStates = ['pending', 'done', 'returned'] as const
 /** The main wallet, beside the codes of vendors. */
@@ -166,4 +177,14 @@ export const walletTransfer = z.object({
   asksAgainAt: instant.nullable(),
   /** The vendor has not answered for so long that staff look into it. */
   isAlarmed: z.boolean(),
+})
+
+export const requirementSources = ['deposit', 'adjustment', 'transfer', 'reward', 'promotion'] as const
+const requirementEnds = ['filled', 'spent', 'excluded', 'returned', 'released'] as const
+
+/** How much valid turnover is asked because of one credit, and how much of it was played. */
+export const requirement = z.object({
+  ...{ id, source: z.enum(requirementSources), amount, need: amount, done: amount, openedAt: instant },
+  closedAt: instant.nullable(),
+  closeReason: z.enum(requirementEnds).nullable(),
 })

@@ -1,5 +1,6 @@
 // What each kind of content says of itself, and the words of a piece.
 import { z } from 'zod'
+import { line } from './call.ts'
 import { executionTypes, helpCategories, linkageTypes, noticeCategories, promotionTypes } from './content.ts'
 import type { ContentKind } from './content.ts'
 
@@ -68,10 +69,10 @@ export const contentFacts = {
 } as const satisfies Record<ContentKind, z.ZodType>
 export type ContentFacts<Kind extends ContentKind> = z.output<(typeof contentFacts)[Kind]>
 
-const plain = (most: number) => z.string().trim().max(most).default('')
+const plain = (most: number) => z.string().max(most).trim().default('')
 /** The words of a piece of content in one language. `body` is HTML; all others are plain text. */
 export const contentWords = z.strictObject({
-  title: z.string().trim().min(1).max(160),
+  title: line(160),
   /** A line above the title, and one below it. */
   kicker: plain(60),
   summary: plain(300),

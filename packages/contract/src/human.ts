@@ -13,6 +13,9 @@ export type HumanMethod = (typeof humanMethods)[number]
  * other ways. A proof of work is always made beside them, where it is among the methods.
  * `always`: with every call. Otherwise only after failures, or after many calls from one network.
  */
-const humanCheck = z.object({ methods: z.array(z.enum(humanMethods)).min(1), always: z.boolean() })
+const humanCheck = z.object({
+  methods: z.array(z.enum(humanMethods)).min(1).meta({ isOrdered: true }),
+  always: z.boolean(),
+})
 export type HumanCheck = z.infer<typeof humanCheck>
 export const humanChecks = z.record(z.enum(humanForms), humanCheck)

@@ -18,6 +18,7 @@ export const messageKinds = {
   password: 'security',
   mobile: 'security',
   email: 'security',
+  contactTaken: 'security',
   identityLinked: 'security',
   identityUnlinked: 'security',
   realName: 'security',
@@ -26,6 +27,7 @@ export const messageKinds = {
   recoveryCodes: 'security',
   paymentPassword: 'security',
   factorsRemoved: 'security',
+  likeExcluded: 'service',
   feedbackAnswered: 'service',
   letter: 'news',
 } as const satisfies Record<string, MessageTopic>

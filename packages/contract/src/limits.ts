@@ -11,6 +11,8 @@ export const enforced = {
   imageBytes: 5 * 1024 * 1024,
   // The largest pictures that phones take by default have 24 million.
   imagePixels: 25_000_000,
+  /** The longest side of a picture that is stored, in pixels. */
+  imageSide: 2000,
   imageCount: 3,
   remarkCharacters: 140,
   bodyBytes: 64 * 1024,
@@ -22,6 +24,11 @@ export const guessing = {
   strangerTriesPerAccountDay: 100,
   /** How many of these may come without a proof of work. */
   unprovenTriesPerAccountDay: 10,
+  /**
+   * Failed attempts from one network at different accounts, within half an hour, after which every further attempt from
+   * it needs a check for a human. Attempts that succeed do not count.
+   */
+  triesOfNetwork: 60,
   /** The highest level of the proof of work. Each failed attempt raises the level of the next by one. */
   workLevelMost: 20,
   /** The most keys to derive per level, of 5,000 rounds each: up to a second on a phone without SHA in hardware. */

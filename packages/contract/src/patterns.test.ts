@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patterns, ruleFault } from './patterns.ts'
+import { comparableName, patterns, plainName, ruleFault } from './patterns.ts'
 import type { FieldRule, PatternId } from './patterns.ts'
 
 const rule = (patternId: PatternId, more: Partial<FieldRule> = {}): FieldRule => ({
@@ -86,4 +86,87 @@ test('length is counted in code points, both limits are allowed, and it is check
   expect(four('🙂🙂🙂🙂')).toBeNull()
   expect(ruleFault(rule('digits', { minLength: 2 }), 'a')).toBe('length')
   expect(ruleFault(rule('digits', { minLength: 2 }), 'ab')).toBe('pattern')
+})
+
+const joined = 'র\u200d্যামেল হোসেন'
+
+test('names are taken as keyboards type them: joiners, typographic apostrophes and hyphens, hard spaces (case 2)', () => {
+  for (const name of [
+    joined,
+    'আহ্\u200cমেদ করিম',
+    'D\u2019Costa Rozario',
+    'Rahim\u00a0Uddin',
+    'Jean\u2011Luc',
+    '\u202aরহিম\u202c',
+  ])
+    expect(takes('letters_spaces', name), name).toBe(true)
+  expect([takes('bangla', joined), takes('bangla', 'আহ্\u200cমেদ'), takes('thai', 'สม\u200dชาย')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([takes('thai_or_english', 'สม\u200c Abc'), takes('english_letters', 'Rahim\u00a0Uddin')]).toEqual([true, true])
+  // Of other values nothing is taken that is not seen.
+  for (const id of ['alphanumeric', 'digits', 'letter_first'] as const) expect(takes(id, 'a\u200d1'), id).toBe(false)
+})
+
+test('a name is stored with the joiners that join, and with plain signs (case 2)', () => {
+  expect(plainName('  D\u2019Costa\u00a0 Rozario\u200d ')).toBe("D'Costa Rozario")
+  expect(plainName('Jean\u2010Luc\u200f')).toBe('Jean-Luc')
+  expect(plainName(joined)).toBe(joined)
+  expect(plainName('র\u200d\u200d্য')).toBe('র\u200d্য')
+  expect(plainName('👩\u200d🚀')).toBe('👩\u200d🚀')
+  expect(plainName(plainName('\u200d a \u200c b \u200d'))).toBe('a b')
+})
+
+test('names are compared without joiners, case, spaces and the kind of their apostrophes (case 2)', () => {
+  expect(comparableName(joined)).toBe(comparableName('র্যামেল  হোসেন'))
+  expect(comparableName('D\u2019Costa')).toBe(comparableName("d'COSTA"))
+  // Both spellings of a letter with a dot below.
+  expect(comparableName('রায়')).toBe(comparableName('রায\u09bc'))
+  expect(comparableName('রহিম')).not.toBe(comparableName('করিম'))
+})
+
+/** What was typed, as it is read by a human, and whether the two are one name. */
+const spellings: [string, string, string, boolean][] = [
+  ['joiners', 'র\u200d্যামেল', 'র্যামেল', true],
+  ['both spellings of a letter', 'রা\u09df', 'রায\u09bc', true],
+  ['case', 'RAHIM Uddin', 'rahim uddin', true],
+  ['spaces', 'Rahim\u00a0\u2003Uddin', 'RahimUddin', true],
+  ['hyphens', 'Jean\u2010Luc', 'Jean-Luc', true],
+  ['apostrophes', 'D\u2019Costa', "D'Costa", true],
+  ['full width', 'Ｒａｈｉｍ', 'Rahim', true],
+  ['a Cyrillic letter', 'R\u0430him', 'Rahim', true],
+  ['a Greek letter', 'T\u03bfny', 'Tony', true],
+  ['all Cyrillic', '\u0420\u0410\u0421\u0415', 'PACE', true],
+  ['accents', 'Rahím', 'Rahim', true],
+  ['invisible marks', '\u202aRahim\u202c', 'Rahim', true],
+  ['marks of other blocks', 'Ra\u1dc4hi\u20d0m\ufe20\u1ab0', 'Rahim', true],
+  ['variation selectors', 'Rahi\ufe0fm\u{e0101}', 'Rahim', true],
+  ['letters that nobody sees', 'Ra\u3164him\u115f\u180b', 'Rahim', true],
+  ['an invisible mark in Bengali', 'র\ufe0fহিম\u0334', 'রহিম', true],
+  ['a vowel in two signs', 'অ\u09beলম', 'আলম', true],
+  ['another letter', 'Rahim', 'Rahin', false],
+  ['a nukta', 'রাড়', 'রাড', false],
+  ['a voiced kana', 'がき', 'かき', false],
+  ['i and l', 'Ali', 'All', false],
+  ['another sign of a vowel', 'রহিম', 'রহীম', false],
+]
+
+test.each(spellings)('names are the same, or not, without regard to %s (case 2)', (_, typed, read, isSame) => {
+  expect(comparableName(typed) === comparableName(read)).toBe(isSame)
+})
+
+test.each([
+  ['R\u0430him Uddin', true],
+  ['T\u03bfny', true],
+  ['Rahimর', true],
+  ['Rahim উদ্দিন', false],
+  ['র\u200d্যামেল হোসেন', false],
+  ['D\u2019Costa-Rozario Jr.', false],
+  ['Анна Rahim', false],
+  ['山田ひろし', false],
+] as const)('a name with letters of two scripts in one word is refused as such: %s %s (case 2)', (name, isMixed) => {
+  const rule = { patternId: 'letters_spaces', acceptedPattern: patterns.letters_spaces, minLength: 1, maxLength: 64 }
+  expect(ruleFault({ ...rule, shown: true, required: true }, name)).toBe(isMixed ? 'scripts' : null)
 })

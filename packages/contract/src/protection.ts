@@ -31,3 +31,6 @@ export const sidesOf: Readonly<Record<DocumentKind, readonly DocumentSide[]>> = 
   driving_licence: ['front', 'back', 'face'],
   source_of_funds: ['paper'],
 }
+
+/** The value of `deposit_limit`: the limit of deposits with the least room; amounts as on the wire. */
+export type DepositRoom = { period: LimitPeriod; limit: string; used: string; left: string }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { openLog } from '@chokka/server-kit'
+import { keepFilesPrivate, openLog } from '@chokka/server-kit'
 
 type Running = { stop: () => Promise<void> }
 type Simulator<Config, Started extends Running> = {
@@ -25,6 +25,7 @@ export async function runSimulator<Config extends object, Started extends Runnin
   simulator: Simulator<Config, Started>,
 ): Promise<void> {
   const { name, title, remark, portTaken } = simulator
+  keepFilesPrivate()
   const log = openLog({ level: 'info', name })
   const config = simulator.readConfig(process.env)
   if ('faults' in config) {

@@ -12,6 +12,8 @@ const every = 8
 export const hasJackpot = ({ code, model }: Pick<Title, 'code' | 'model'>): boolean =>
   Number(code.slice(-4)) % every === 1 && model.figures.returned + shareOfStake() <= mostReturned
 
-/** The whole return of a title: that of its model, and the share of the stake that the jackpot pays back. */
-export const returnOf = (title: Pick<Title, 'code' | 'model'>): number =>
-  title.model.figures.returned + (hasJackpot(title) ? shareOfStake() : 0)
+/**
+ * The whole return of a title: that of its model, and the share of the stake that the jackpot pays back while it is on.
+ */
+export const returnOf = (title: Pick<Title, 'code' | 'model'>, isOn: boolean): number =>
+  title.model.figures.returned + (isOn && hasJackpot(title) ? shareOfStake() : 0)

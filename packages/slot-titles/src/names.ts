@@ -1,3 +1,4 @@
+import { knownTitleIn } from './known-titles.ts'
 import { wordsOf } from './themes.ts'
 import type { Theme, Word } from './themes.ts'
 
@@ -15,18 +16,24 @@ const things = wordsOf(
  * Every name that a theme can have: an adjective before a noun (সোনালি নৌকা, Sonali Boat), or what a noun has (নৌকার
  * গান, Boat Song). No word stands twice in one name.
  */
-export function namesOf(theme: Theme): Names[] {
+export function namesOf(theme: Theme): Named[] {
   const described = theme.nouns.flatMap((noun) =>
-    [...theme.adjectives, ...adjectives].map((adjective): Names => ({
-      en: `${adjective.en} ${noun.en}`,
-      bn: `${adjective.bn} ${noun.bn}`,
-    })),
+    [...theme.adjectives, ...adjectives].map((adjective) => named(adjective, noun, adjective.bn)),
   )
-  const owned = theme.nouns.flatMap((noun) => things.map((thing) => ownedName(noun, thing)))
-  return [...described, ...owned].filter(({ en, bn }) => readsWell(en) && readsWell(bn))
+  const owned = theme.nouns.flatMap((noun) => things.map((thing) => named(noun, thing, noun.of)))
+  return [...described, ...owned].filter(({ key, names }) => readsWell(key) && readsWell(names.bn))
 }
 
-const ownedName = (noun: Word, thing: Word): Names => ({ en: `${noun.en} ${thing.en}`, bn: `${noun.of} ${thing.bn}` })
+/** Whether a title may have the name: it is nobody else's, and reads well after a word of it was replaced. */
+export const isFree = ({ names: { en } }: Named): boolean => readsWell(en) && knownTitleIn(en) === undefined
+
+/** `key`: the English name in the first recipe. */
+export type Named = { readonly key: string; readonly names: Names }
+
+const named = (first: Word, second: Word, firstBn: string): Named => ({
+  key: `${first.was} ${second.was}`,
+  names: { en: `${first.en} ${second.en}`, bn: `${firstBn} ${second.bn}` },
+})
 
 /** No word, or the beginning of one, twice in a row: "Star Starlight", "জাদুর জাদুকর". */
 function readsWell(name: string): boolean {

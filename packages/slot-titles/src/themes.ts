@@ -2,8 +2,11 @@ import { genitiveOf } from './bengali.ts'
 import lifeThemes from './themes-life.json' with { type: 'json' }
 import natureThemes from './themes-nature.json' with { type: 'json' }
 
-/** A word in both languages. `of`: its Bengali genitive. */
-export type Word = { readonly en: string; readonly bn: string; readonly of: string }
+/**
+ * A word in both languages. `of`: its Bengali genitive. `was`: the English word in the first recipe, which orders the
+ * names, so that a word that is replaced moves no title.
+ */
+export type Word = { readonly en: string; readonly bn: string; readonly of: string; readonly was: string }
 export type Theme = {
   readonly key: string
   /** Keys of packages/art: palettes and scenery, the most fitting first, and a face for the lettering. */
@@ -23,11 +26,15 @@ const themeOf = ({ key, palettes, scenery, lettering, objects, adjectives, nouns
   ...{ adjectives: wordsOf(adjectives), nouns: wordsOf(nouns) },
 })
 
-/** "River:নদী, Tea:চা:চায়ের": English, Bengali, and the genitive where the rule would err. */
+/**
+ * "River:নদী, Tea:চা:চায়ের, Ape King<Monkey King:বানররাজা": English, Bengali, the genitive where the rule would err,
+ * and the English word that this one replaces.
+ */
 export function wordsOf(text: string): Word[] {
   return text.split(',').map((word) => {
-    const [en = '', bn = '', of] = word.trim().split(':')
-    return { en, bn, of: of ?? genitiveOf(bn) }
+    const [names = '', bn = '', of] = word.trim().split(':')
+    const [en = '', was = en] = names.split('<')
+    return { en, bn, was, of: of ?? genitiveOf(bn) }
   })
 }
 

@@ -100,8 +100,20 @@ test('the recipe makes the same titles everywhere: another list is another versi
   )
   expect({ recipeVersion, hash: hashOf(text.join('\n')) }).toMatchInlineSnapshot(`
     {
-      "hash": 3269545675,
-      "recipeVersion": 1,
+      "hash": 3538920917,
+      "recipeVersion": 2,
     }
   `)
+})
+
+test('slots 17: a name that gives way moves no title: codes, themes, models and dates are those of the first recipe', () => {
+  const places = titles.map(({ code, theme, model, releasedOn }) =>
+    [code, theme.key, model.model.id, releasedOn].join(),
+  )
+  expect(hashOf(places.join('\n'))).toBe(860396041)
+  // It was called "Hot Chilli", and got another name of its theme.
+  expect(titleOf('hijolkuti-0223')).toMatchObject({
+    theme: { key: 'morich' },
+    names: { en: 'Onion Feast', bn: 'পেঁয়াজের ভোজ' },
+  })
 })

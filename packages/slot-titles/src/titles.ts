@@ -2,14 +2,14 @@ import { publishedModels } from '@chokka/game-math/slots/models'
 import type { Published } from '@chokka/game-math/slots/models'
 import { brands } from './brands.ts'
 import type { Brand } from './brands.ts'
-import { namesOf } from './names.ts'
+import { isFree, namesOf } from './names.ts'
 import type { Names } from './names.ts'
 import { ordered, seededShare } from './recipe.ts'
 import { themes } from './themes.ts'
 import type { Theme } from './themes.ts'
 
 /** A change of the recipe, of a theme or of a brand that moves titles is a new version. */
-export const recipeVersion = 1
+export const recipeVersion = 2
 export const titleCount = 10_000
 
 /** A slot title: a model in a theme, made by a brand. `code` is the game code at the door: "nokshi-0001". */
@@ -55,12 +55,15 @@ function makeTitles(): readonly Title[] {
   )
 }
 
-function pairsOf(theme: Theme, at: number): Pair[] {
-  const share = Math.floor(titleCount / themes.length) + (at < titleCount % themes.length ? 1 : 0)
+function pairsOf(theme: Theme, place: number): Pair[] {
+  const share = Math.floor(titleCount / themes.length) + (place < titleCount % themes.length ? 1 : 0)
   const models = ordered(publishedModels, ({ model }) => `model:${theme.key}:${model.id}`).slice(0, share)
-  const names = ordered(namesOf(theme), (name) => `name:${theme.key}:${name.en}`)
+  const all = ordered(namesOf(theme), ({ key }) => `name:${theme.key}:${key}`)
+  // A name that somebody else has gives way to one that no title has: all other titles keep theirs.
+  const spare = all.slice(share).filter(isFree)
+  const names = all.slice(0, share).flatMap((one) => (isFree(one) ? one : (spare.shift() ?? [])))
   if (models.length < share || names.length < share) throw new RangeError(`${theme.key} has too few models or names`)
-  return models.flatMap((model, index) => names.slice(index, index + 1).map((one) => ({ theme, model, names: one })))
+  return models.flatMap((model, at) => names.slice(at, at + 1).map((one) => ({ theme, model, names: one.names })))
 }
 
 const [firstDay, lastDay] = [Date.UTC(2023, 10, 23), Date.UTC(2026, 10, 19)]

@@ -130,3 +130,11 @@ test('a masked account number shows only its start and its end', () => {
   expect(maskAccount('০১৭১২৩৪৫৪৮২')).toBe('017** ***482')
   expect(maskAccount('12345')).toBe('***45')
 })
+
+test('spec 32: an amount has the currency sign of the site, which a look may leave out or replace', () => {
+  const locale = { lang: 'en', symbol: 'Tk ' }
+  expect(formatMoney(parseMoney('1234.50'), locale)).toBe('Tk 1,234.50')
+  expect(formatMoney(parseMoney('1234.50'), 'en')).toBe('৳1,234.50')
+  expect(formatMoney(parseMoney('1.00'), locale, { symbol: false })).toBe('1.00')
+  expect(formatMoney(parseMoney('1.00'), locale, { symbol: '$' })).toBe('$1.00')
+})

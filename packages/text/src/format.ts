@@ -13,11 +13,14 @@ export type Formats = {
   readonly clock: '24' | '12'
 }
 export type Digits = Formats['digits']
-/** How values are shown: language code, time zone (Dhaka by default), and what differs from the language's ways. */
-export type Locale = { readonly lang: string; readonly zone?: string } & Partial<Formats>
+/**
+ * How values are shown: language code, time zone (Dhaka by default), currency sign (the taka's), and what differs from
+ * the language's ways.
+ */
+export type Locale = { readonly lang: string; readonly zone?: string; readonly symbol?: string } & Partial<Formats>
 
 export type MoneyLook = {
-  /** The currency sign: the taka sign by default; false for none. */
+  /** The currency sign: that of the locale by default; false for none. */
   readonly symbol?: boolean | string
   /** Shows a plus before gains. Losses always have a minus. */
   readonly signed?: boolean
@@ -64,6 +67,14 @@ function grouped(whole: string, locale: Locale): string {
   return `${groups.join(',')},${tail}`
 }
 
+/** The currency sign of a site that names no other one. */
+export const productSymbol = '৳'
+export const currencySign = ({ symbol }: Locale): string => symbol ?? productSymbol
+
+/** The sign before an amount. */
+export const signOf = ({ symbol }: MoneyLook, locale: Locale): string =>
+  symbol === false ? '' : typeof symbol === 'string' ? symbol : currencySign(locale)
+
 /** Two decimals, cut towards zero, the sign first: ৳১২,৩৪,৫৬৭.৫০ and ৳1,234,567.50. */
 export function formatMoney(amount: Money, langOrLocale: string | Locale, look: MoneyLook = {}): string {
   const locale = localeOf(langOrLocale)
@@ -73,8 +84,7 @@ export function formatMoney(amount: Money, langOrLocale: string | Locale, look: 
   const figure = grouped(whole, locale) + (short ? '' : `.${fraction}`)
   const isZero = whole === '0' && fraction === '00'
   const sign = shown.startsWith('-') ? minus : look.signed && !isZero ? '+' : ''
-  const symbol = look.symbol === false ? '' : typeof look.symbol === 'string' ? look.symbol : '৳'
-  return sign + symbol + toLocalDigits(figure, locale)
+  return sign + signOf(look, locale) + toLocalDigits(figure, locale)
 }
 
 // A number as a decimal without an exponent. For counts and rates only: money is never a number.

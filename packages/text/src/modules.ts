@@ -32,6 +32,7 @@ const bn = {
   member: () => import('./bn/member.ts'),
   bulk: () => import('./bn/bulk.ts'),
   room: () => import('./bn/room.ts'),
+  setting: () => import('./bn/setting.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -73,6 +74,7 @@ const en: Record<TextModule, Loader> = {
   member: () => import('./en/member.ts'),
   bulk: () => import('./en/bulk.ts'),
   room: () => import('./en/room.ts'),
+  setting: () => import('./en/setting.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

@@ -14,6 +14,9 @@ export type { Language } from './languages.ts'
 export type { ModuleTexts } from './compile.ts'
 export type { TextKey, TextKeyOf, TextModule } from './modules.ts'
 export {
+  currencySign,
+  productSymbol,
+  signOf,
   formatDate,
   formatMonth,
   formatDateTime,
@@ -25,6 +28,7 @@ export {
   toLatinDigits,
   toLocalDigits,
 } from './format.ts'
+export { mobilePlans, nationalPhone, plainPhone } from './phone-number.ts'
 export type { Digits, Formats, Locale, MoneyLook } from './format.ts'
 export { inLanguage } from './in-language.ts'
 

@@ -1,3 +1,4 @@
+import { Latin } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { useState } from 'react'
 import {
@@ -44,7 +45,7 @@ export function Forms() {
               before={
                 <>
                   <img className="flag" src={flagOf('bn')} alt="" width={24} height={24} />
-                  <span className="id">+880</span>
+                  <Latin>+880</Latin>
                 </>
               }
             />

@@ -1,3 +1,4 @@
+import { Latin } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { useState } from 'react'
@@ -84,13 +85,17 @@ export function Member() {
               {
                 key: 'at',
                 head: t('common.time'),
-                render: (row) => <span className="num t2">{formatDateTime(row.at, locale)}</span>,
+                render: (row) => (
+                  <span className="num t2" translate="no">
+                    {formatDateTime(row.at, locale)}
+                  </span>
+                ),
                 foot: t('common.pageTotal'),
               },
               {
                 key: 'id',
                 head: t('common.reference'),
-                render: (row) => <span className="id t2">{row.id}</span>,
+                render: (row) => <Latin className="t2">{row.id}</Latin>,
                 foot: '',
               },
               {

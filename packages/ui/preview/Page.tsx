@@ -260,7 +260,13 @@ function HomeContent() {
               href={`/${game}`}
               hot={index === 0}
               isNew={index === 1}
-              jackpot={index === 2 ? <span className="num">৳৮৮,১২০</span> : undefined}
+              jackpot={
+                index === 2 ? (
+                  <span className="num" translate="no">
+                    ৳৮৮,১২০
+                  </span>
+                ) : undefined
+              }
               maintenance={index === 3 ? t('common.maintenance') : undefined}
               favourite={{ on: favourite, onToggle: setFavourite }}
             />

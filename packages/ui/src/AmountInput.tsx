@@ -1,8 +1,9 @@
 import { toDecimal } from '@chokka/money'
 import type { Money } from '@chokka/money'
-import { formatMoney } from '@chokka/text'
-import { useId, useRef } from 'react'
-import { amountOf, shownAmount, typedAmount } from './amount-text.ts'
+import { currencySign, formatMoney } from '@chokka/text'
+import { useId } from 'react'
+import { onAmountTyped } from './amount-field.ts'
+import { amountOf, shownAmount } from './amount-text.ts'
 import { classes } from './classes.ts'
 import { useTexts } from './texts.tsx'
 
@@ -25,35 +26,24 @@ type AmountInputProps = {
 export function AmountInput(props: AmountInputProps) {
   const { locale } = useTexts()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { value, presets = [], all, error, hint, decimals = 2, symbol = '৳' } = props
+  const { value, presets = [], all, error, hint, decimals = 2, symbol = currencySign(locale) } = props
   const chosen = amountOf(value)
   const setAmount = (amount: Money) => props.onChange(toDecimal(amount).replace(/\.00$/, ''))
-  const onTyped = (element: HTMLInputElement) => {
-    // The caret keeps its distance to the end, because grouping adds separators only before it.
-    const fromEnd = element.value.length - (element.selectionStart ?? element.value.length)
-    const decimal = typedAmount(element.value, decimals)
-    props.onChange(decimal)
-    requestAnimationFrame(() => {
-      const at = Math.max((input.current?.value.length ?? 0) - fromEnd, 0)
-      input.current?.setSelectionRange(at, at)
-    })
-  }
+  const shown = shownAmount(value, locale)
   return (
     <div className="stack">
       <div className={classes('amt', error && 'is-bad')}>
         <span aria-hidden>{symbol}</span>
         <input
-          ref={input}
           aria-label={props.label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-message` : undefined}
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={props.disabled}
-          value={shownAmount(value, locale)}
+          value={shown}
           placeholder={shownAmount('0', locale)}
-          onChange={(event) => onTyped(event.currentTarget)}
+          onChange={onAmountTyped(shown, props.onChange, decimals)}
         />
         {all && (
           <button type="button" disabled={props.disabled} onClick={() => setAmount(all.amount)}>

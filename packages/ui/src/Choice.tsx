@@ -65,7 +65,11 @@ export function RadioCard({ title, note, end, checked, ...rest }: RadioCardProps
         <b>{title}</b>
         {note && <small>{note}</small>}
       </span>
-      {end && <span className="num">{end}</span>}
+      {end && (
+        <span className="num" translate="no">
+          {end}
+        </span>
+      )}
     </label>
   )
 }

@@ -57,6 +57,7 @@ export {
   LayoutGrid,
   Link2,
   Lock,
+  ListChecks,
   LockKeyhole,
   LogOut,
   Mail,

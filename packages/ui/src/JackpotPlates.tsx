@@ -1,13 +1,14 @@
 import type { Money } from '@chokka/money'
-import { formatMoney } from '@chokka/text'
+import { currencySign, formatMoney } from '@chokka/text'
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Icon, Info } from './Icon.tsx'
 import { useTexts } from './texts.tsx'
 
 /** The amount as a scoreboard of plates. Only the plates whose digit changed are animated. */
-function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: string }) {
+function JackpotPlates({ amount }: { amount: Money }) {
   const { t, locale } = useTexts()
+  const symbol = currencySign(locale)
   const figure = formatMoney(amount, locale, { symbol: false })
   const label = t('common.jackpotOf', { amount: symbol + figure })
   return (
@@ -25,13 +26,13 @@ function JackpotPlates({ amount, symbol = '৳' }: { amount: Money; symbol?: str
   )
 }
 
-type CardProps = { amount: Money; symbol?: string; real?: ReactNode }
+type CardProps = { amount: Money; real?: ReactNode }
 
 /**
  * The plates on a card, with a badge that says that the amount is for show. `real`: a line for a jackpot that can be
  * won, beside the one for show. It has its room from the start.
  */
-export function JackpotCard({ amount, symbol, real }: CardProps) {
+export function JackpotCard({ amount, real }: CardProps) {
   const { t } = useTexts()
   return (
     <div className="card jp">
@@ -44,7 +45,7 @@ export function JackpotCard({ amount, symbol, real }: CardProps) {
           </Badge>
         </span>
       </div>
-      <JackpotPlates amount={amount} symbol={symbol} />
+      <JackpotPlates amount={amount} />
       <p className="jp__real">{real}</p>
     </div>
   )

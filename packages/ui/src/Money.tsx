@@ -1,5 +1,5 @@
-import type { Money as Amount } from '@chokka/money'
-import { formatMoney } from '@chokka/text'
+import { fromMicros, parseMoney, type Money as Amount } from '@chokka/money'
+import { formatMoney, signOf } from '@chokka/text'
 import type { MoneyLook } from '@chokka/text'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -20,11 +20,38 @@ type MoneyProps = MoneyLook & {
 export function Money({ amount, hidden, toned, className, ...look }: MoneyProps) {
   const { locale } = useTexts()
   const tone = toned && (amount > 0n ? 'gain' : amount < 0n ? 'loss' : 'muted')
-  const symbol = typeof look.symbol === 'string' ? look.symbol : look.symbol === false ? '' : '৳'
   return (
-    <span className={classes('num', tone, className)}>
-      {hidden ? `${symbol}••••••` : formatMoney(amount, locale, { signed: toned, ...look })}
+    <span className={classes('num', tone, className)} translate="no">
+      {hidden ? `${signOf(look, locale)}••••••` : formatMoney(amount, locale, { signed: toned, ...look })}
     </span>
+  )
+}
+
+const lakh = parseMoney('100000')
+const crore = parseMoney('10000000')
+
+/**
+ * The figure of a balance. On a phone's header there is room for eight signs: from one lakh on it has no paisa there,
+ * and from one crore on it is said in crore, cut and never rounded up.
+ */
+function BalanceFigure({ amount, hidden, symbol }: Pick<BalancePlateProps, 'hidden' | 'symbol'> & { amount: Amount }) {
+  const { t } = useTexts()
+  const full = <Money amount={amount} hidden={hidden} symbol={symbol} />
+  if (hidden || amount < lakh) return full
+  const inCrore = fromMicros(((amount / (crore / 100n)) * parseMoney('1')) / 100n)
+  return (
+    <>
+      <span className="only-d">{full}</span>
+      <span className="only-m">
+        {amount < crore ? (
+          <Money amount={fromMicros(amount - (amount % parseMoney('1')))} decimals="auto" symbol={symbol} />
+        ) : (
+          <>
+            <Money amount={inCrore} symbol={symbol} /> {t('common.crore')}
+          </>
+        )}
+      </span>
+    </>
   )
 }
 
@@ -52,7 +79,7 @@ export function BalancePlate(props: BalancePlateProps) {
         {amount === null ? (
           <Skeleton width="96px" height="18px" />
         ) : (
-          <Money amount={amount} hidden={hidden} symbol={symbol} />
+          <BalanceFigure amount={amount} hidden={hidden} symbol={symbol} />
         )}
       </b>
     </>

@@ -28,7 +28,10 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
     focus(Math.min(at, whole.length))
     if (whole.length === length) onComplete?.(whole)
   }
+  const remove = (at: number) => change(value.slice(0, at) + value.slice(at + 1), at)
   const onTyped = (text: string, at: number) => {
+    // Keyboards of phones name no key: that a digit was deleted is seen by its empty box only.
+    if (text === '') return remove(at)
     const digits = toLatinDigits(text).replace(/\D/g, '')
     // Autofill puts the whole code into one box.
     if (digits) change(value.slice(0, at) + digits + value.slice(at + digits.length), at + digits.length)
@@ -38,7 +41,7 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
     else if (event.key === 'ArrowRight') focus(at + 1)
     else if (event.key === 'Backspace') {
       const gone = value[at] ? at : at - 1
-      if (gone >= 0) change(value.slice(0, gone) + value.slice(gone + 1), gone)
+      if (gone >= 0) remove(gone)
     } else return
     event.preventDefault()
   }

@@ -174,7 +174,12 @@ export function TabBar({ entries }: { entries: readonly TabBarEntry[] }) {
           </>
         )
         return entry.onPress ? (
-          <button key={entry.label} type="button" onClick={entry.onPress}>
+          <button
+            key={entry.label}
+            type="button"
+            aria-current={entry.current ? 'page' : undefined}
+            onClick={entry.onPress}
+          >
             {inside}
           </button>
         ) : (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localItems } from './storage.ts'
 
 export type Theme = 'dark' | 'light'
 const key = 'theme'
@@ -10,7 +11,7 @@ export const themeNow = (): Theme => (document.documentElement.dataset.theme ===
 /** Sets the theme of the page and stores it in this browser. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  localStorage.setItem(key, theme)
+  localItems.setItem(key, theme)
   for (const subscriber of subscribers) subscriber()
 }
 

@@ -19,9 +19,11 @@ const slideAt = (view: HTMLElement, index: number): HTMLElement | null => {
  * thread of a phone busy for a third of the time. Returns what ends it where it is.
  */
 function glideOn(view: HTMLElement, takesMs: number): () => void {
-  const index = shownIn(view) + 1
-  const isLast = slideAt(view, index) === null || view.scrollLeft + view.clientWidth >= view.scrollWidth
-  const [from, to] = [view.scrollLeft, isLast ? 0 : index * (slideAt(view, 0)?.offsetWidth ?? 0)]
+  const next = slideAt(view, shownIn(view) + 1)
+  const [from, most] = [view.scrollLeft, view.scrollWidth - view.clientWidth]
+  // Widths have fractions and these sizes none, so the end may be a pixel before it.
+  const isLast = next === null || from >= most - 1
+  const to = isLast ? 0 : Math.min(next.offsetLeft - (slideAt(view, 0)?.offsetLeft ?? 0), most)
   // The view would scroll after the slides that it has snapped to.
   view.classList.add('is-gliding')
   const moved = view.firstElementChild?.animate(
@@ -30,8 +32,10 @@ function glideOn(view: HTMLElement, takesMs: number): () => void {
   )
   const end = () => {
     if (!moved || moved.playState === 'idle') return
-    view.scrollLeft = from + (to - from) * (moved.effect?.getComputedTiming().progress ?? 1)
+    const place = from + (to - from) * (moved.effect?.getComputedTiming().progress ?? 1)
+    // The slides first: while they are moved, the view ends where they do and scrolls no further.
     moved.cancel()
+    view.scrollLeft = place
     view.classList.remove('is-gliding')
   }
   moved?.addEventListener('finish', end)
@@ -40,7 +44,7 @@ function glideOn(view: HTMLElement, takesMs: number): () => void {
 
 /** The slide to which a view has scrolled by itself. */
 function shownIn(view: HTMLElement): number {
-  const width = slideAt(view, 0)?.offsetWidth ?? 0
+  const width = slideAt(view, 0)?.getBoundingClientRect().width ?? 0
   return width > 0 ? Math.round(view.scrollLeft / width) : 0
 }
 

@@ -46,6 +46,8 @@ export const listedGame = z.object({
   volatility: optional(z.int().min(1).max(5)),
   /** The return in percent, such as 96.25. */
   rtp: optional(z.string().regex(/^\d{2,3}(\.\d{1,4})?$/)),
+  /** What of `rtp` a jackpot pays, in points of it, such as 0.50. Without it none of it. */
+  rtp_jackpot: optional(z.string().regex(/^\d{1,2}(\.\d{1,4})?$/)),
   released_on: optional(z.iso.date()),
   free_play: optional(z.boolean()),
 })
@@ -102,7 +104,14 @@ export const jackpotsReply = z.object({
     .max(8),
 })
 
+/**
+ * One key signs for all vendors, and an operator may have several at one company. So a transfer says inside the signed
+ * bytes for which vendor and for which call it is meant: the code by which the operator knows the vendor, and the path
+ * below its base address. Whoever gets it at another vendor or path refuses it.
+ */
 export const transferRequest = z.object({
+  vendor: name,
+  path: name,
   amount: vendorAmount,
   transaction_uuid: uuid,
   sub_partner_id: name,

@@ -127,7 +127,15 @@ test('a round is requested by its name or by a transaction in it', () => {
 })
 
 test('a transfer needs an amount and an id, and a balance request needs neither', () => {
-  const asked = { sub_partner_id: 's', operator_id: 'o', currency: 'EUR', user: 'u', request_uuid: uuid }
+  const asked = {
+    vendor: 'v',
+    path: '/p',
+    sub_partner_id: 's',
+    operator_id: 'o',
+    currency: 'EUR',
+    user: 'u',
+    request_uuid: uuid,
+  }
   const transfer = { ...asked, amount: 1, transaction_uuid: uuid }
   expect(transferRequest.parse(transfer)).toEqual({ ...transfer, amount: 1n })
   for (const field of Object.keys(transfer)) {
@@ -161,6 +169,7 @@ test('a missing field is wrong syntax even if other fields have wrong types; oth
     return 'status' in read ? read.status : 'read'
   }
   const good = {
+    ...{ vendor: 'v', path: '/p' },
     amount: 1,
     transaction_uuid: uuid,
     sub_partner_id: 's',

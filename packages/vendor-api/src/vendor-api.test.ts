@@ -1,12 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import {
   balanceRequest,
   betRequest,
   gameRoundRequest,
   gameUrlRequest,
   readMessage,
+  resultRequest,
   rollbackRequest,
   signer,
   transferRequest,
@@ -57,6 +59,30 @@ test('amounts from 0 to 2^53 − 1 come through exactly', () => {
       expect(read).toHaveProperty('message.amount', units)
     }),
   )
+})
+
+// A signature does not name its path.
+const moving = { bet: betRequest, win: winRequest, rollback: rollbackRequest, result: resultRequest }
+const messages: Record<keyof typeof moving, object> = {
+  bet,
+  win: { ...bet, reference_transaction_uuid: uuidB },
+  rollback: without({ ...bet, reference_transaction_uuid: uuidB }, 'amount'),
+  result: { ...bet, payout: 0 },
+}
+const kinds = Object.keys(moving) as (keyof typeof moving)[]
+test.each(kinds.flatMap((sent) => kinds.map((path) => [sent, path] as const)))(
+  'what is signed as a %s is read at the path of a %s only where they are the same',
+  (sent, path) => {
+    const read = readMessage<z.ZodType>(moving[path], raw(messages[sent]))
+    if (sent === path) expect(read).toHaveProperty('message')
+    else expect(read).toHaveProperty('status', expect.stringMatching(/^RS_ERROR_WRONG_/))
+  },
+)
+
+test('a field of another message that is null is as one that was left out', () => {
+  const empty = { reference_transaction_uuid: null, payout: null }
+  expect(readMessage(betRequest, raw({ ...bet, ...empty }))).toHaveProperty('message.amount', 100_000n)
+  expect(readMessage(rollbackRequest, raw({ ...messages.rollback, amount: null }))).toHaveProperty('message')
 })
 
 test('an amount that is not a plain non-negative JSON integer is of the wrong type', () => {
@@ -145,6 +171,7 @@ test('a launch needs a user and a token unless it is free play', () => {
   expect(readMessage(gameUrlRequest, raw(real))).toHaveProperty('message.user', 'player-7')
   expect(readMessage(gameRoundRequest, raw({ user: 'player-7', operator_id: 'chokka' }))).toHaveProperty('status')
   const transfer = {
+    ...{ vendor: 'v', path: '/p' },
     amount: 1,
     transaction_uuid: uuidA,
     sub_partner_id: 's',

@@ -47,15 +47,20 @@ const isPart = (part: bigint | null | undefined, amount: bigint) => (part ?? 0n)
  * are parts of the amount, and can be no more than it.
  */
 export const betRequest = movedRequest
-  .extend({ jackpot_contribution: vendorAmount.nullish() })
+  .extend({
+    jackpot_contribution: vendorAmount.nullish(),
+    // A signature does not name its path: a signed win that is sent as a bet is none.
+    ...{ reference_transaction_uuid: z.null().optional(), payout: z.null().optional() },
+  })
   .refine(({ jackpot_contribution: part, amount }) => isPart(part, amount))
 
 export const winRequest = movedRequest
   .extend({ reference_transaction_uuid: uuid, jackpot_win: vendorAmount.nullish() })
   .refine(({ jackpot_win: part, amount }) => isPart(part, amount))
 
-/** Without amount: it undoes the whole transaction that it refers to. */
+/** Without amount: it undoes the whole transaction that it refers to. A signed win that is sent as one is none. */
 export const rollbackRequest = z.object({
+  amount: z.null().optional(),
   user: optional(name),
   transaction_uuid: uuid,
   supplier_transaction_id: optional(name),

@@ -85,11 +85,11 @@ export const notices: Piece[] = [
     facts: { category: 'game' },
     bn: {
       title: 'নিবন্ধন ছাড়াই ডেমো টাকায় খেলা যায়',
-      body: '<p>ক্র্যাশ, ডাইস, মাইনস আর প্লিঙ্কো আগে বিনা টাকায় খেলে দেখুন। নিয়ম আর সম্ভাবনা আসল খেলার মতোই। <a href="/promotions#free-play">আরও জানুন</a>।</p>',
+      body: '<p>ছক্কা ক্র্যাশ, গুটি, খনি আর ঝরনা আগে ফ্রি প্লেতে খেলে দেখুন। নিয়ম আর সম্ভাবনা আসল খেলার মতোই। <a href="/promotions#free-play">আরও জানুন</a>।</p>',
     },
     en: {
       title: 'Play with demo money, without an account',
-      body: '<p>Try Crash, Dice, Mines and Plinko for free. Rules and odds are those of the real games. <a href="/promotions#free-play">Read more</a>.</p>',
+      body: '<p>Try Chokka Crash, Dice, Mines and Plinko in free play. Rules and odds are those of the real games. <a href="/promotions#free-play">Read more</a>.</p>',
     },
   },
   {

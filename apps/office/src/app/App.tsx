@@ -1,6 +1,7 @@
 import { useLoadedTexts } from '@chokka/client/language.ts'
 import { Link } from '@chokka/client/router.tsx'
 import { Toasts } from '@chokka/client/Toasts.tsx'
+import { UploadBar } from '@chokka/client/UploadBar.tsx'
 import { AnchorProvider, TextsProvider, ToastProvider } from '@chokka/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queries } from '../kit/client.ts'
@@ -20,6 +21,7 @@ export function App() {
               <Gate />
             </ErrorBoundary>
             <Toasts />
+            <UploadBar />
           </ToastProvider>
         </AnchorProvider>
       </QueryClientProvider>

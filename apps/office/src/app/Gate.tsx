@@ -15,11 +15,11 @@ export function Gate() {
   const door = useCall('officeDoor', {}, { freshMs: Infinity })
   const isSignedIn = useSignedIn()
   const isEnded = useStore(wasEnded)
-  const { timeZone: zone, formats } = door.data ?? {}
+  const { timeZone: zone, currencySymbol: symbol, formats } = door.data ?? {}
   // The office writes values as the site does.
   useEffect(() => {
-    if (formats) void setSiteLocale({ ...(zone && { zone }), formats })
-  }, [zone, formats])
+    if (formats) void setSiteLocale({ ...(zone && { zone }), ...(symbol && { symbol }), formats })
+  }, [zone, symbol, formats])
   // Nothing of a session stays in the page after it (O-23).
   useEffect(() => {
     if (!isSignedIn) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'officeDoor' })

@@ -1,8 +1,9 @@
 import { setLanguage } from '@chokka/client/language.ts'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
 import { Navigate, useLocation } from '@chokka/client/router.tsx'
-import { formatDate, formatTime } from '@chokka/text'
+import { formatDate, formatNumber, formatTime } from '@chokka/text'
 import {
+  Anchor,
   Button,
   EmptyState,
   IconButton,
@@ -16,17 +17,19 @@ import {
   ThemeToggle,
   useTexts,
 } from '@chokka/ui'
-import { Keyboard, LogOut, MenuIcon } from '@chokka/ui/Icon.tsx'
+import { Keyboard, ListChecks, LogOut, MenuIcon } from '@chokka/ui/Icon.tsx'
 import { createElement, Suspense, useEffect, useState } from 'react'
-import { endSession, useAct, useCall } from '../kit/client.ts'
+import { endSession, useAct } from '../kit/client.ts'
 import { Key } from '../kit/Key.tsx'
 import { officeLanguages } from '../kit/languages.ts'
 import { offsetOf, useDoor, useOfficeClock } from '../kit/office-clock.ts'
 import { keysAreOn, switchKeys, useKeys } from '../kit/use-keys.ts'
 import { useMe } from '../kit/use-me.ts'
+import { useWaiting } from '../kit/use-waiting.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { groups, screens } from './screens.ts'
+import { SearchBox } from './SearchBox.tsx'
 import type { Screen } from './screens.ts'
 
 const lazyScreens = new Map(screens.map(({ path, load }) => [path, lazyScreen(load)]))
@@ -60,9 +63,11 @@ export function Shell() {
           <h1>{screen ? t(screen.label) : t('office.office')}</h1>
           <span className="grow" />
           <Clock />
+          <SearchBox />
           <Language />
           <ThemeToggle />
         </header>
+        <QueueStrip mine={mine} here={screen} />
         <main id="content" className="o-col" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonRows rows={8} />}>
@@ -71,16 +76,63 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      <TabBar
-        entries={[
-          ...mine
-            .filter(({ tab }) => tab)
-            .slice(0, 4)
-            .map(({ path, label, icon }) => ({ href: path, label: t(label), icon, current: path === screen?.path })),
-          { href: '', label: t('common.more'), icon: MenuIcon, onPress: () => setMenuOpen(!isMenuOpen) },
-        ]}
-      />
+      <Tabs mine={mine} here={screen} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
     </div>
+  )
+}
+
+const isQueue = ({ group, path }: Screen) => group === 'work' && path !== '/dashboard'
+
+type TabsProps = { mine: readonly Screen[]; here: Screen | undefined; isMenuOpen: boolean; onMenu: () => void }
+
+/** The bar of phones: the queues are one of its tabs, with all that waits in them; every other screen is under more. */
+function Tabs({ mine, here, isMenuOpen, onMenu }: TabsProps) {
+  const { t } = useTexts()
+  const waits = useWaiting()
+  const queues = mine.filter(isQueue)
+  const waiting = queues.reduce((sum, { path }) => sum + (waits[path] ?? 0), 0)
+  const [firstQueue] = queues
+  const isHere = (screen: Screen) => screen.path === here?.path
+  const own = mine.filter(({ tab }) => tab)
+  const tabOf = (screen: Screen) => ({
+    ...{ href: screen.path, label: t(screen.label), icon: screen.icon, current: isHere(screen) },
+    unread: 0,
+  })
+  const inQueues = here !== undefined && queues.includes(here)
+  const isUnderMore = here !== undefined && !inQueues && !own.some(isHere)
+  const tabs = own.map(tabOf)
+  if (firstQueue)
+    tabs.splice(own.some(({ path }) => path === '/dashboard') ? 1 : 0, 0, {
+      ...{ href: inQueues && here ? here.path : firstQueue.path, label: t('office.queues'), icon: ListChecks },
+      ...{ current: inQueues, unread: waiting },
+    })
+  return (
+    <TabBar
+      entries={[
+        ...tabs,
+        {
+          ...{ href: '', label: t('common.more'), icon: MenuIcon, onPress: onMenu },
+          current: isMenuOpen || isUnderMore,
+        },
+      ]}
+    />
+  )
+}
+
+/** On phones: from one queue to the next, each with what waits in it. */
+function QueueStrip({ mine, here }: Pick<TabsProps, 'mine' | 'here'>) {
+  const { t, locale } = useTexts()
+  const waits = useWaiting()
+  if (!here || !isQueue(here)) return null
+  return (
+    <nav className="o-queues" aria-label={t('office.queues')}>
+      {mine.filter(isQueue).map(({ path, label }) => (
+        <Anchor key={path} className="chip" href={path} aria-current={path === here.path ? 'page' : undefined}>
+          {t(label)}
+          {(waits[path] ?? 0) > 0 && <span className="cnt">{formatNumber(waits[path] ?? 0, locale)}</span>}
+        </Anchor>
+      ))}
+    </nav>
   )
 }
 
@@ -90,7 +142,7 @@ function Nav({ mine, here, isOpen, onHelp }: NavProps) {
   const { t, locale } = useTexts()
   const { me } = useMe()
   const { data: door } = useDoor()
-  const waits = useWaiting(mine)
+  const waits = useWaiting()
   const [keys, setKeys] = useState(keysAreOn)
   const signOut = useAct('staffLogout', { done: endSession })
   return (
@@ -103,15 +155,18 @@ function Nav({ mine, here, isOpen, onHelp }: NavProps) {
         {groups.map((group) => {
           const entries = mine.filter((screen) => screen.group === group)
           if (entries.length === 0) return null
+          const label = t(`office.group_${group}`)
           return (
-            <MenuList
-              key={group}
-              label={t(`office.group_${group}`)}
-              entries={entries.map(({ path, label, icon }) => ({
-                ...{ href: path, label: t(label), icon },
-                ...{ current: path === here?.path, unread: waits[path] },
-              }))}
-            />
+            <div key={group}>
+              <h3 aria-hidden="true">{label}</h3>
+              <MenuList
+                label={label}
+                entries={entries.map(({ path, label, icon }) => ({
+                  ...{ href: path, label: t(label), icon },
+                  ...{ current: path === here?.path, unread: waits[path] },
+                }))}
+              />
+            </div>
           )
         })}
         <div className="o-me">
@@ -140,20 +195,15 @@ function Nav({ mine, here, isOpen, onHelp }: NavProps) {
   )
 }
 
-/** How much waits on which screen, for its entry in the menu. */
-function useWaiting(mine: readonly Screen[]): Readonly<Record<string, number | undefined>> {
-  const enabled = mine.some(({ path }) => path === '/chat')
-  const chats = useCall('officeChats', { pageSize: 1 }, { enabled, pollMs: 15_000 })
-  return { '/chat': chats.data?.figures.waiting }
-}
-
 function Clock() {
   const { locale } = useTexts()
   const { iso, zone } = useOfficeClock()
   const zoned = { ...locale, zone }
   return (
     <p className="o-clock" title={`${iso.slice(0, 19).replace('T', ' ')} UTC`}>
-      <b className="num">{formatTime(iso, zoned, { seconds: true })}</b>
+      <b className="num" translate="no">
+        {formatTime(iso, zoned, { seconds: true })}
+      </b>
       <small>
         {formatDate(iso, zoned)} · {offsetOf(iso, zone)}
       </small>

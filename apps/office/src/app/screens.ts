@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: '/withdrawals', permission: 'cashier.read', label: 'office.withdrawals', icon: BanknoteArrowUp },
-    ...{ group: 'work', tab: true },
+    group: 'work',
     load: () => import('../features/cashier/withdrawals.tsx').then((file) => file.WithdrawalsScreen),
   },
   {
@@ -55,6 +55,11 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: '/documents', permission: 'documents.read', label: 'office.documents', icon: IdCard, group: 'work' },
     load: () => import('../features/protection/documents.tsx').then((file) => file.DocumentsScreen),
+  },
+  {
+    ...{ path: '/like-excluded', permission: 'accounts.read', label: 'office.likeExcluded', icon: IdCard },
+    group: 'work',
+    load: () => import('../features/protection/like-excluded.tsx').then((file) => file.LikeExcludedScreen),
   },
   {
     ...{ path: '/complaints', permission: 'feedback.read', label: 'office.complaints', icon: MessageSquareMore },
@@ -72,7 +77,6 @@ export const screens: readonly Screen[] = [
       label: 'office.signatures',
       icon: CheckCheck,
       group: 'work',
-      tab: true,
     },
     load: () => import('../features/staff/signatures.tsx').then((file) => file.SignaturesScreen),
   },

@@ -12,6 +12,7 @@ export const appTexts = [
   'member',
   'bulk',
   'room',
+  'setting',
 ] as const
 
 /** What every screen needs. */

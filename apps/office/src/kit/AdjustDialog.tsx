@@ -1,12 +1,14 @@
+import { adjustmentReasons } from '@chokka/contract/cashier'
 import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
-import { Segmented, useTexts } from '@chokka/ui'
+import { Field, Segmented, Select, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { AmountField, readAmount } from './AmountField.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useOfficeAct } from './use-office-act.ts'
 
 export type Direction = 'credit' | 'debit'
+type AdjustmentReason = (typeof adjustmentReasons)[number]
 type AdjustDialogProps = {
   holderId: string
   account: string
@@ -20,15 +22,20 @@ export function AdjustDialog({ holderId, account, corrects, onClose }: AdjustDia
   const { t, locale } = useTexts()
   const [direction, setDirection] = useState<Direction>(corrects?.direction ?? 'credit')
   const [typed, setTyped] = useState(corrects?.amount ?? '')
+  const [reasonCode, setReasonCode] = useState<AdjustmentReason>('missing_deposit')
+  const [reference, setReference] = useState('')
+  const [factor, setFactor] = useState<'0' | '1'>('1')
   const adjust = useOfficeAct('adjustBalance', onClose)
   const amount = readAmount(typed)
   const sum = amount === null ? '' : formatMoney(parseMoney(amount), locale)
+  const turnoverFactor = direction === 'credit' ? Number(factor) : 0
+  const wish = { holderId, direction, reasonCode, reference: reference.trim(), turnoverFactor }
   return (
     <ReasonDialog
       title={`${t('office.act_adjust')} · ${account}`}
       confirm={`${t(`office.${direction}`)} ${sum}`}
       tone={direction === 'debit' ? 'danger' : 'primary'}
-      reasons={[...(corrects ? [corrects.reason] : []), t('office.reason1_adjust'), t('office.reason2_adjust')]}
+      reasons={[...(corrects ? [corrects.reason] : []), t(`office.adjust_${reasonCode}`)]}
       isReady={amount !== null}
       busy={adjust.busy}
       fields={
@@ -43,10 +50,34 @@ export function AdjustDialog({ holderId, account, corrects, onClose }: AdjustDia
             ]}
           />
           <AmountField typed={typed} onType={setTyped} />
+          <Field label={t('office.reasonCode')}>
+            <Select
+              value={reasonCode}
+              onChange={(event) => setReasonCode(event.currentTarget.value as AdjustmentReason)}
+              options={adjustmentReasons.map((code) => ({ value: code, label: t(`office.adjust_${code}`) }))}
+            />
+          </Field>
+          <Field label={t('office.adjustReference')}>
+            <TextInput maxLength={80} value={reference} onChange={(event) => setReference(event.currentTarget.value)} />
+          </Field>
+          {direction === 'credit' && (
+            <>
+              <p className="label">{t('office.turnoverFactor')}</p>
+              <Segmented<'0' | '1'>
+                label={t('office.turnoverFactor')}
+                value={factor}
+                onChange={setFactor}
+                options={[
+                  { value: '1', label: t('office.turnoverOnce') },
+                  { value: '0', label: t('office.turnoverNone') },
+                ]}
+              />
+            </>
+          )}
         </>
       }
       effects={<p className="t2">{t('office.effect_adjust')}</p>}
-      onConfirm={(reason) => amount !== null && adjust.run({ holderId, direction, amount, reason })}
+      onConfirm={(reason) => amount !== null && adjust.run({ ...wish, amount, reason })}
       onClose={onClose}
     />
   )

@@ -7,7 +7,7 @@ export function At({ at, seconds = false }: { at: string; seconds?: boolean }) {
   const { locale } = useTexts()
   const zone = useOfficeZone()
   return (
-    <time className="num nowrap" dateTime={at} title={`${at.slice(0, 19).replace('T', ' ')} UTC`}>
+    <time className="num nowrap" translate="no" dateTime={at} title={`${at.slice(0, 19).replace('T', ' ')} UTC`}>
       {formatDateTime(at, { ...locale, zone }, { seconds, year: false })}
     </time>
   )

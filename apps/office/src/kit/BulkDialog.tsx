@@ -81,7 +81,9 @@ export function BulkDialog<Row>({ records, acts, seen, chosen, onAgain, onClose,
               return (
                 <li key={one.id}>
                   <span>{row === undefined ? one.id : records.label(row)}</span>
-                  <b className="num">{money(amountOf(row))}</b>
+                  <b className="num" translate="no">
+                    {money(amountOf(row))}
+                  </b>
                   <span>
                     <Badge tone={tones[one.state]}>{t(`bulk.row_${one.state}`)}</Badge>{' '}
                     {one.leasedBy === '' ? sentenceOfCode(one.code) : t('bulk.has', { name: one.leasedBy })}

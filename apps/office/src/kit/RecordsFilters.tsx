@@ -3,6 +3,7 @@ import { useDebounced } from '@chokka/client/use-debounced.ts'
 import { Chip, Chips, TextInput, useTexts } from '@chokka/ui'
 import { Search } from '@chokka/ui/Icon.tsx'
 import { useEffect, useState } from 'react'
+import { DayField } from './DayField.tsx'
 import { labelOf } from './labels.ts'
 import type { FilterField } from './records.ts'
 
@@ -32,12 +33,10 @@ function OneFilter({ field, filter }: { field: FilterField; filter: Filter }) {
   if (field.kind === 'choice')
     return <field.Choice value={value} onChange={(chosen) => filter.set({ [field.name]: chosen, row: null })} />
   return (
-    <TextInput
-      type="date"
-      className="o-in"
-      aria-label={t(field.label)}
-      value={value}
-      onChange={(event) => filter.set({ [field.name]: event.currentTarget.value || null })}
+    <DayField
+      label={t(field.label)}
+      value={value || null}
+      onChange={(day) => filter.set({ [field.name]: day, row: null })}
     />
   )
 }

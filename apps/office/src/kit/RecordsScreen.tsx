@@ -5,7 +5,7 @@ import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import type { Filter } from '@chokka/client/use-filter.ts'
-import { Button, EmptyState, RefusedState, SkeletonRows, useTexts } from '@chokka/ui'
+import { Button, classes, EmptyState, RefusedState, SkeletonRows, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -88,9 +88,10 @@ export function RecordsScreen<Row>({ records }: { records: Records<Row> }) {
       ) : rows.length === 0 ? (
         <EmptyState title={t('office.emptyTitle')} text={t('office.emptyText')} />
       ) : (
-        <div className={row && Pane ? 'o-q is-split' : 'o-q'}>
+        <div className={classes('o-q', row && Pane && 'is-split', row && records.isWide && 'is-wide')}>
           <VirtualRows
             {...{ records, rows, chosen, onEnd }}
+            isNarrow={row !== undefined && (records.isWide ?? false)}
             selection={bulk ? selection : undefined}
             onChoose={Pane ? (one) => open(records.rowKey(one) === chosen ? undefined : one) : undefined}
           />

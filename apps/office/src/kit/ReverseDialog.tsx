@@ -19,7 +19,8 @@ export function ReverseDialog({ deposit, onClose, onDone }: ReverseDialogProps) 
       reasons={[t('office.reason1_reverse'), t('office.reason2_reverse')]}
       effects={
         <p className="t2">
-          {t('office.effect_reverse')} <Taka of={deposit.amountPaid ?? '0.00'} /> · {deposit.account}
+          {t('office.effect_reverse')} <Taka of={deposit.amountPaid ?? '0.00'} /> · {deposit.account} ·{' '}
+          {t('office.takesTwo')}
         </p>
       }
       busy={reverse.busy}

@@ -7,6 +7,8 @@ import { useRowsInView } from './use-rows-in-view.ts'
 import type { Selection } from './use-selection.ts'
 
 const heights = { wide: 48, phone: 64 }
+/** Of a row in two lines. */
+const narrowTracks = 'minmax(0, 1fr) minmax(0, auto)'
 const pickTrack = '28px'
 /** More than there are rows in the document at once. */
 const slots = 128
@@ -20,25 +22,33 @@ type VirtualRowsProps<Row> = {
   onChoose: ((row: Row) => void) | undefined
   /** Rows that are chosen for an act about many; none where there is no such act. */
   selection?: Selection<Row> | undefined
+  /** There is as little room as on phones. */
+  isNarrow?: boolean
   /** The end of the rows is near. */
   onEnd: () => void
 }
 
 /** A table of which only the rows in view are in the document: 100,000 rows scroll as well as ten. */
-export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, onEnd }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { records, rows, chosen, onChoose, selection, isNarrow = false, onEnd } = props
   const { t } = useTexts()
-  const isWide = useWide()
+  const isWide = useWide() && !isNarrow
   const height = isWide ? heights.wide : heights.phone
   const box = useRef<HTMLDivElement>(null)
   const { from, to, width, isFlung } = useRowsInView(box, height, rows.length)
   const canPick = selection !== undefined
   const columns = useMemo(() => {
-    const mostly = isWide ? records.columns : records.columns.filter(({ phone }) => phone)
-    return columnsThatFit(mostly, width, canPick ? [pickTrack] : [])
+    if (!isWide) return records.columns.filter(({ phone }) => phone)
+    return columnsThatFit(records.columns, width, canPick ? [pickTrack] : [])
   }, [records, isWide, width, canPick])
   const tracks = useMemo<CSSProperties>(
-    () => ({ gridTemplateColumns: [...(canPick ? [pickTrack] : []), ...columns.map((one) => one.width)].join(' ') }),
-    [columns, canPick],
+    () => ({
+      gridTemplateColumns: [
+        ...(canPick ? [pickTrack] : []),
+        ...(isWide ? columns.map((one) => one.width) : [narrowTracks]),
+      ].join(' '),
+    }),
+    [columns, isWide, canPick],
   )
   useEffect(() => {
     if (to > rows.length - nearEnd) onEnd()
@@ -55,7 +65,12 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
     else if (end > current.scrollTop + current.clientHeight) current.scrollTop = end - current.clientHeight
   }, [at, height])
   return (
-    <div className="card o-table" role="table" aria-label={t(records.title)} aria-rowcount={rows.length + 1}>
+    <div
+      className={classes('card o-table', !isWide && 'is-narrow')}
+      role="table"
+      aria-label={t(records.title)}
+      aria-rowcount={rows.length + 1}
+    >
       <div role="rowgroup">
         <div className="o-tr o-tr--h" role="row" style={tracks}>
           {selection && (
@@ -92,6 +107,7 @@ export function VirtualRows<Row>({ records, rows, chosen, onChoose, selection, o
               key={key}
               {...{ records, row, columns, tracks, height, rowIndex, onChoose, selection }}
               isChosen={key === chosen}
+              isNarrow={!isWide}
             />
           )
         })}
@@ -119,10 +135,11 @@ type OneRowProps<Row> = Pick<VirtualRowsProps<Row>, 'records' | 'onChoose' | 'se
   height: number
   rowIndex: number
   isChosen: boolean
+  isNarrow: boolean
 }
 
 function PlainRow<Row>(props: OneRowProps<Row>) {
-  const { records, row, columns, tracks, height, rowIndex, isChosen, onChoose, selection } = props
+  const { records, row, columns, tracks, height, rowIndex, isChosen, isNarrow, onChoose, selection } = props
   return (
     <div
       role="row"
@@ -133,7 +150,7 @@ function PlainRow<Row>(props: OneRowProps<Row>) {
     >
       {selection && <PickCell {...{ records, row, selection }} />}
       {columns.map((column, place) => (
-        <span key={column.key} role="cell" className={column.right ? 'r' : undefined}>
+        <span key={column.key} role="cell" className={cellClass(column, place, isNarrow)}>
           {place === 0 && onChoose && (
             <button type="button" className="rowbtn" aria-label={records.label(row)} onClick={() => onChoose(row)} />
           )}
@@ -143,6 +160,9 @@ function PlainRow<Row>(props: OneRowProps<Row>) {
     </div>
   )
 }
+
+const cellClass = ({ right }: { right?: boolean }, place: number, isNarrow: boolean) =>
+  isNarrow ? classes(place % 2 === 1 && 'is-end', place > 1 && 'is-under') : right ? 'r' : undefined
 
 /** A row that stays in view is not drawn again while its table scrolls. `memo` forgets that it is generic. */
 const OneRow = memo(PlainRow) as typeof PlainRow

@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** Its track in the grid: `120px`, `minmax(0, 1fr)`. */
   width: string
   right?: boolean
-  /** Shown on phones too. */
+  /** Shown where there is little room too: two on each of two lines, in the order of the columns. */
   phone?: boolean
   render: (row: Row) => ReactNode
   /** The same as a text, for the file. */
@@ -77,6 +77,8 @@ export type Records<Row> = {
   /** Whose it is, where notes may be taken about them. */
   holderOf?: (row: Row) => string
   Pane?: ComponentType<PaneProps<Row>>
+  /** The pane has most of the width, and the list stands beside it as on phones. */
+  isWide?: boolean
   bulk?: BulkActs<Row>
   /** Above the table. */
   Top?: ComponentType

@@ -1,6 +1,7 @@
 import type { CallName } from '@chokka/contract'
 
 const withdrawals = [
+  'waitingWork',
   'officeWithdrawals',
   'officeWithdrawal',
   'payoutOrder',
@@ -8,7 +9,7 @@ const withdrawals = [
   'workLeases',
   'officeMember',
 ] as const
-const deposits = ['officeDeposits', 'askedActs', 'workLeases', 'officeMember'] as const
+const deposits = ['waitingWork', 'officeDeposits', 'officeDeposit', 'askedActs', 'workLeases', 'officeMember'] as const
 const chats = ['officeChats', 'officeChat'] as const
 const games = ['officeGames', 'vendorList', 'laneList', 'auditSearch'] as const
 const member = [
@@ -16,6 +17,7 @@ const member = [
   ...(['memberRisk', 'memberProtection'] as const),
 ] as const
 const staff = ['staffList', 'roleList', 'askedActs'] as const
+const signed = ['askedActs', 'waitingWork'] as const
 const day = ['channelDay', 'channelDays', 'channelBalances', 'monthClosings', 'askedActs'] as const
 
 /** What has to be asked for again after an act. */
@@ -30,12 +32,13 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   checkBooks: ['ledgerChecks', 'liability', 'dashboard'],
   ...{ saveContent: ['contentList'], publishContent: ['contentList'], withdrawContent: ['contentList'] },
   ...{ saveRole: [...staff, 'staffInfo'], removeRole: staff, setStaffRoles: [...staff, 'staffInfo'] },
-  endStaffSessions: ['staffSessions'],
+  ...{ endStaffSessions: ['staffSessions'], takePasswordHalf: ['staffList'] },
   ...{ changeGame: games, changeVendor: games, orderGames: games, readGameLists: ['vendorList'] },
   ...{ createStaff: staff, disableStaff: staff, enableStaff: staff, resetStaffPassword: staff },
   ...{ adjustBalance: member, setAccountState: member, releaseAccount: member, unfreezeWithdrawals: member },
-  ...{ approveAct: ['askedActs'], refuseAct: ['askedActs'], withdrawAct: ['askedActs'] },
+  ...{ approveAct: signed, refuseAct: signed, withdrawAct: signed },
   ...{ takeChat: chats, answerChat: chats, passChat: chats, endChat: chats, openDesk: ['officeChats'] },
+  releaseRequirement: ['memberRequirements', 'askedActs', 'auditSearch'],
   ...{ freezeWithdrawals: member, tightenLimit: member, excludeMember: member },
   startBulk: ['bulkJobs'],
   pauseBulk: ['bulkJobs'],
@@ -44,8 +47,9 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   sendLetter: ['memberMessages', 'askedActs'],
   writeMember: ['memberMessages'],
   removeFactors: member,
-  decideDocument: ['officeDocuments'],
-  answerFeedback: ['feedbackList', 'officeFeedback'],
+  decideDocument: ['officeDocuments', 'waitingWork'],
+  releaseLikeExcluded: ['likeExcluded', 'askedActs', 'waitingWork'],
+  answerFeedback: ['feedbackList', 'officeFeedback', 'waitingWork'],
   checkAudit: ['auditState', 'auditSearch'],
   changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch', 'officeDoor', 'channelNames'],
   staffChangePassword: ['staffInfo'],

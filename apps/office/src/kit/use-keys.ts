@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
+import { localItems } from '@chokka/ui/storage.ts'
 
 /** Where keys belong to what is typed, and not to the screen. A box is ticked with Space, and takes no letters. */
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog[open] *'
 const offKey = 'officeKeysOff'
 
 /** Whether single keys act; each staff member can switch them off (WCAG 2.1.4). */
-export const keysAreOn = (): boolean => localStorage.getItem(offKey) === null
+export const keysAreOn = (): boolean => localItems.getItem(offKey) === null
 export function switchKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(offKey)
-  else localStorage.setItem(offKey, '1')
+  if (isOn) localItems.removeItem(offKey)
+  else localItems.setItem(offKey, '1')
 }
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>

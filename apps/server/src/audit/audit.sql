@@ -38,3 +38,21 @@ begin
 end $$;
 
 grant execute on function audit_text(audit_view), close_audit(int) to chokka_app;
+
+-- Drops a month of the audit as a whole and keeps that it did, for whoever owns the database. What is not chained yet
+-- is never dropped.
+create or replace function drop_audit_month(of_month date) returns void language plpgsql as $$
+declare
+  part text := 'audit_' || to_char(of_month, 'YYYY_MM');
+  open_rows bigint;
+begin
+  execute format('select count(*) from %I p where not exists (select from audit_link l where l.audit_id = p.id)', part)
+    into open_rows;
+  if open_rows > 0 then
+    raise exception '% row(s) of % are not chained yet', open_rows, part;
+  end if;
+  insert into audit_dropped (month, links, head)
+    select of_month, number, hash from audit_link order by number desc limit 1;
+  execute format('drop table %I', part);
+end $$;
+revoke execute on function drop_audit_month(date) from public;

@@ -1,4 +1,5 @@
 import { askOnce } from '@chokka/server-kit/database'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testClock, testSite } from '../../tests/site.ts'
 import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
@@ -89,6 +90,43 @@ test('a row that was changed, deleted, or put below the end breaks the chain at 
     await expect(asOwner(text)).rejects.toThrow('never changed or deleted')
 })
 
+// M6: audit columns × chain. A column that is added to the audit is walked too.
+test('M6: a change of any column of a row of the audit breaks the chain at its link', async () => {
+  const { site, note, forge, asOwner } = await opened()
+  for (let at = 0; at < 3; at++) await note(`a.${at}`)
+  await closeChain(site.db)
+  const changeOf: Record<string, (column: string) => string> = {
+    bigint: () => 'default',
+    jsonb: () => `'{"forged": true}'`,
+    text: (column) => `coalesce(${column}, '') || 'x'`,
+    'timestamp with time zone': (column) => `${column} + interval '1 microsecond'`,
+    xid8: (column) => `(${column}::text::bigint - 1)::text::xid8`,
+  }
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = 'audit' order by ordinal_position`.execute(site.db)
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['at', 'authorised_by', 'before', 'after', 'xid']),
+  )
+  const broken: Record<string, unknown> = {}
+  for (const { name, type } of rows) {
+    await asOwner(`create table kept as select * from audit where action = 'a.1'`)
+    await forge('audit', `update audit set ${name} = ${changeOf[type]?.(name)} where action = 'a.1'`)
+    broken[name] = (await verifyChain(site.db)).broken
+    await forge(
+      'audit',
+      `delete from audit where subject like 'test:1%' and actor like 'site%' and action not in ('a.0', 'a.2');
+        insert into audit overriding system value select * from kept`,
+    )
+    await asOwner('drop table kept')
+    expect((await verifyChain(site.db)).broken, `after ${name}`).toBeNull()
+  }
+  const places = new Set(['id', 'at'])
+  expect(broken).toEqual(
+    Object.fromEntries(rows.map(({ name }) => [name, { number: 2n, fault: places.has(name) ? 'missing' : 'changed' }])),
+  )
+})
+
 test('the working login cannot change the chain', async () => {
   const { site, note } = await opened()
   await note('a')
@@ -124,4 +162,77 @@ test('staff search the audit page by page, and see where it breaks', async () =>
     expect(await site.refused(name, {}, other)).toBe('not_allowed')
   const member = await site.aMember()
   expect(await site.refused('auditSearch', {}, member)).toBe('not_signed_in')
+})
+
+const forgery = (actor: string, by: string) =>
+  `insert into audit (actor, authorised_by, action, subject, reason) values (${actor}, ${by}, 'forged', 'test:1', 'x')`
+/** The first, one in the middle and the last of five rows, with their links or without; and rows that say a lie. */
+const lies: Record<string, [table: string, statement: string, number: bigint, fault: string]> = {
+  'the first row is gone': ['audit', `delete from audit where action = 'a.0'`, 1n, 'missing'],
+  'the first two rows are gone': ['audit', `delete from audit where action in ('a.0', 'a.1')`, 1n, 'missing'],
+  'a row in the middle is gone': ['audit', `delete from audit where action = 'a.2'`, 3n, 'missing'],
+  'the last row is gone': ['audit', `delete from audit where action = 'a.4'`, 5n, 'missing'],
+  'all rows are gone': ['audit', 'delete from audit', 1n, 'missing'],
+  'the first link is gone': ['audit_link', 'delete from audit_link where number = 1', 1n, 'gap'],
+  'a link in the middle is gone': ['audit_link', 'delete from audit_link where number = 3', 3n, 'gap'],
+  'the last link is gone': ['audit_link', 'delete from audit_link where number = 5', 5n, 'gap'],
+  'all links are gone': ['audit_link', 'delete from audit_link', 1n, 'gap'],
+  'somebody acts who does not exist': ['audit', forgery(`'staff:nobody'`, 'null'), 6n, 'stranger'],
+  'somebody signs who does not exist': ['audit', forgery(`'command'`, `'staff:nobody'`), 6n, 'stranger'],
+  'one of two does not exist': [
+    'audit',
+    forgery(`'staff:' || $staff || ' checked by staff:nobody'`, 'null'),
+    6n,
+    'stranger',
+  ],
+}
+
+// M6
+test.each(Object.entries(lies))(
+  'M6: %s, and the chain names its link',
+  async (_what, [table, statement, number, fault]) => {
+    const { site, clock, note, forge } = await opened()
+    for (let at = 0; at < 5; at++) {
+      // Each has a time of its own: whatever is older than the oldest row was never a month that was dropped.
+      clock.forward(1)
+      await note(`a.${at}`)
+    }
+    await site.db.insertInto('staff').values({ name: 'nasrin', password_hash: 'x', created_at: clock.now() }).execute()
+    await closeChain(site.db)
+    await waitForTransactions(site.db)
+    await site.runJob('verify-audit')
+    expect(await verifyChain(site.db)).toMatchObject({ links: 5n, broken: null })
+    await forge(table, statement.replaceAll('$staff', `'nasrin'`))
+    if (fault === 'stranger') await closeChain(site.db)
+    expect(await verifyChain(site.db)).toMatchObject({ links: number - 1n, broken: { number, fault } })
+  },
+)
+
+// M6
+test('M6: acts of staff who exist, alone and by two, fit', async () => {
+  const { site, forge } = await opened()
+  const [maker, checker] = [await aStaffMember(site), await aStaffMember(site)]
+  await forge('audit', forgery(`'staff:${maker.name}'`, `'staff:${checker.name}'`))
+  await forge('audit', forgery(`'staff:${maker.name} checked by staff:${checker.name}'`, 'null'))
+  await closeChain(site.db)
+  expect((await verifyChain(site.db)).broken).toBeNull()
+})
+
+// M6
+test('M6: a month is dropped as a whole, which is kept; rows of the next month that are deleted are missing all the same', async () => {
+  const { site, note, asOwner, forge } = await opened()
+  for (let at = 0; at < 4; at++) await note(`a.${at}`)
+  const month = '2025-03-01'
+  await asOwner(`select add_month_partition('audit', '${month}')`)
+  await forge('audit', `update audit set at = '2025-03-05T10:00:00Z' where action in ('a.0', 'a.1')`)
+  await expect(asOwner(`select drop_audit_month('${month}')`)).rejects.toThrow('not chained yet')
+  await closeChain(site.db)
+  await asOwner(`select drop_audit_month('${month}')`)
+  await closeChain(site.db)
+  expect(await verifyChain(site.db)).toMatchObject({ links: 4n, broken: null })
+  const dropped = await site.db.selectFrom('audit_dropped').select('links').execute()
+  expect(dropped).toEqual([{ links: 4n }])
+  await expect(sql`select drop_audit_month('2025-04-01')`.execute(site.db)).rejects.toThrow('permission denied')
+  await forge('audit', `delete from audit where action = 'a.2'`)
+  expect(await verifyChain(site.db)).toMatchObject({ links: 2n, broken: { number: 3n, fault: 'missing' } })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/index.ts'
 
-type Fault = 'changed' | 'missing' | 'gap' | 'outside'
+type Fault = 'changed' | 'missing' | 'gap' | 'outside' | 'stranger'
 export type Head = { number: bigint; hash: Buffer }
 export type Verified = {
   /** How many links fit, from the first one on. */
@@ -38,9 +38,25 @@ export async function lastLink(db: Db | Tx): Promise<Head | null> {
   return head ?? null
 }
 
-type Link = { number: bigint; hash: Buffer; text: string | null; is_kept: boolean }
+/** The newest link as it is noted outside: its number, a space, and its hash. */
+export async function headText(db: Db | Tx): Promise<string | null> {
+  const head = await lastLink(db)
+  return head && `${head.number} ${head.hash.toString('hex')}`
+}
 
-/** Computes the whole chain again. Months that were dropped as a whole count as they were chained. */
+type Link = {
+  number: bigint
+  hash: Buffer
+  text: string | null
+  is_dropped: boolean
+  is_placed: boolean
+  is_known: boolean
+}
+
+/**
+ * Computes the whole chain again, from its first link on. Rows of a month that was dropped as a whole, as
+ * `audit_dropped` says, count as they were chained; any other row that is gone was deleted.
+ */
 export async function verifyChain(db: Db | Tx): Promise<Verified> {
   let head: Head = { number: 0n, hash: beforeAll }
   const found = (broken: Verified['broken']): Verified => ({
@@ -49,23 +65,47 @@ export async function verifyChain(db: Db | Tx): Promise<Verified> {
     broken,
   })
   for (;;) {
-    const { rows } = await sql<Link>`
-      select l.number, l.hash, case when v.id is not null then audit_text(v) end as text,
-        l.audit_at >= coalesce((select min(at) from audit_view), 'infinity') as is_kept
-      from audit_link l left join audit_view v on v.at = l.audit_at and v.id = l.audit_id
-      where l.number > ${head.number} order by l.number limit ${readAtOnce}`.execute(db)
-    for (const link of rows) {
+    const links = await linksAfter(db, head.number)
+    for (const link of links) {
       const number = head.number + 1n
-      if (link.number !== number) return found({ number, fault: 'gap' })
-      if (link.text === null && link.is_kept) return found({ number, fault: 'missing' })
-      const isRight = link.text === null || hashOf(head.hash, link.text).equals(link.hash)
-      if (!isRight) return found({ number, fault: 'changed' })
+      const fault = link.number === number ? faultOf(head, link) : 'gap'
+      if (fault) return found({ number, fault })
       head = { number, hash: link.hash }
     }
-    if (rows.length < readAtOnce) break
+    if (links.length < readAtOnce) break
   }
   const outside = await firstOutside(db)
-  return found(outside === null ? null : { number: outside, fault: 'outside' })
+  if (outside !== null) return found({ number: outside, fault: 'outside' })
+  return found(await cutOff(db, head))
+}
+
+/** `is_known`: whoever did it and whoever signed it, where staff did, are staff. */
+async function linksAfter(db: Db | Tx, number: bigint): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select l.number, l.hash, case when v.id is not null then audit_text(v) end as text,
+      v.xid is null or v.xid = l.xid as is_placed,
+      exists (select from audit_dropped d where d.month = date_trunc('month', l.audit_at at time zone 'UTC')::date)
+        as is_dropped,
+      not exists (select from unnest(string_to_array(v.actor, ' checked by ') || v.authorised_by) as who
+        where who like 'staff:%' and not exists (select from staff_view s where who = 'staff:' || s.name)) as is_known
+    from audit_link l left join audit_view v on v.at = l.audit_at and v.id = l.audit_id
+    where l.number > ${number} order by l.number limit ${readAtOnce}`.execute(db)
+  return rows
+}
+
+function faultOf(before: Head, link: Link): Fault | null {
+  if (link.text === null) return link.is_dropped ? null : 'missing'
+  if (!link.is_placed || !hashOf(before.hash, link.text).equals(link.hash)) return 'changed'
+  return link.is_known ? null : 'stranger'
+}
+
+/** Links that a verification has counted before and that are gone, with their rows: the end was cut off. */
+async function cutOff(db: Db | Tx, head: Head): Promise<Verified['broken']> {
+  const { most } = await db
+    .selectFrom('audit_check')
+    .select((of) => of.fn.max('links').as('most'))
+    .executeTakeFirstOrThrow()
+  return most !== null && most > head.number ? { number: head.number + 1n, fault: 'gap' } : null
 }
 
 const hashOf = (before: Buffer, text: string): Buffer => createHash('sha256').update(before).update(text).digest()

@@ -1,3 +1,3 @@
 export { audit } from './module.ts'
-export { closeChain, verifyChain } from './chain.ts'
+export { closeChain, headText, verifyChain } from './chain.ts'
 export { lastCheck } from './checks.ts'

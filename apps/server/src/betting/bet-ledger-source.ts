@@ -18,9 +18,9 @@ const transfersOfBets = (which: ReferenceFilter) => sql`
       case when not b.held and b.state <> 'void' then b.stake end),
     ('bet_void', 'E.bet', '', 'M.cash', '', case when b.state = 'void' then b.stake end),
     ('bet_return', 'H.game', v.code || ':' || g.code, 'M.cash', '', b.payout),
-    ('jackpot_share', 'H.game', v.code || ':' || g.code, 'E.jackpot', '',
+    ('jackpot_share', 'H.game', v.code || ':' || g.code, 'E.jackpot', v.jackpot_code,
       case when not b.held then b.jackpot_share end),
-    ('jackpot_win', 'E.jackpot', '', 'H.game', v.code || ':' || g.code, b.jackpot_win)
+    ('jackpot_win', 'E.jackpot', v.jackpot_code, 'H.game', v.code || ':' || g.code, b.jackpot_win)
   ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
   where not b.from_vendor_wallet and leg.amount > 0 and ${which(sql`b.placed_at`, sql`b.id`)}`
 

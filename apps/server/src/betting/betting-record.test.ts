@@ -64,3 +64,23 @@ test('closing a bet renews its xid, so that a cursor reads it again', async () =
   await site.runJob('close-stale-rounds')
   expect((await xids()).map((xid, at) => xid !== closed[at])).toEqual([false, false, true])
 })
+
+// eye 16, M-09
+test('a line of the account record that is about a bet names its game in the language that is asked for', async () => {
+  const { site, vendor, member, seat } = await setUp('10.00')
+  const bet = vendor.betOf(seat, '4.00')
+  await vendor.bet(bet)
+  await vendor.win(vendor.winOf(seat, bet, '9.00'))
+  const { content } = await site.call('bettingRecord', { language: 'en' }, member)
+  const name = content[0]?.gameName
+  expect(name).toBeTruthy()
+  const lines = async (language: 'bn' | 'en') =>
+    (await site.call('accountRecord', { language }, member)).content.map(({ code, gameName }) => [code, gameName])
+  expect(await lines('en')).toEqual([
+    ['bet_return', name],
+    ['bet_stake', name],
+    [expect.not.stringMatching(/^bet_/), null],
+  ])
+  const [inBengali] = (await site.call('bettingRecord', { language: 'bn' }, member)).content
+  expect((await lines('bn'))[0]).toEqual(['bet_return', inBengali?.gameName])
+})

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { transact, type Ctx, type Db, type BaseCtx } from '../kit/index.ts'
 import { lockCash, pay, type Transfer } from '../wallet/index.ts'
 import { fromMicros, type Money } from '@chokka/money'
+import { jackpotAccount } from './jackpot-escrow.ts'
+import { addShare } from './jackpot-rows.ts'
 import { v5 as derivedUuid } from 'uuid'
 
 const closeNamespace = '6b3d1c0e-41a5-5a0c-9c0e-c40cca000007'
@@ -48,19 +50,21 @@ async function staleBets(db: Db, before: Date, after: Stale | undefined): Promis
  */
 async function close(ctx: Ctx, { id, holder, placedAt }: Stale, onStakeLost: readonly OnStakeLost[]): Promise<void> {
   await lockCash(ctx, holder)
-  const { rows } = await sql<{ stake: bigint; share: bigint; game_account: string }>`
+  const { rows } = await sql<{ stake: bigint; share: bigint; game_account: string; jackpot: string }>`
     update bet b set held = false, state = 'lost', settled_at = ${ctx.clock.now()}, xid = pg_current_xact_id()
     from game_view g join vendor_view v on v.id = g.vendor_id
     where b.holder_id = ${holder} and b.placed_at = ${placedAt}::timestamptz and b.id = ${id} and b.held
       and g.id = b.game_id
-    returning b.stake, b.jackpot_share as share, v.code || ':' || g.code as game_account`.execute(ctx.db)
-  for (const { stake, share, game_account: detail } of rows) {
+    returning b.stake, b.jackpot_share as share, v.code || ':' || g.code as game_account,
+      v.jackpot_code as jackpot`.execute(ctx.db)
+  for (const { stake, share, game_account: detail, jackpot } of rows) {
     const [game, reference] = [{ kind: 'H.game', detail } as const, { kind: 'bet', id }]
     const transfers: Transfer[] = [
       { from: { kind: 'E.bet' }, to: game, amount: fromMicros(stake), code: 'bet_close', reference },
-      { from: game, to: { kind: 'E.jackpot' }, amount: fromMicros(share), code: 'jackpot_share', reference },
+      { from: game, to: jackpotAccount(jackpot), amount: fromMicros(share), code: 'jackpot_share', reference },
     ]
     await pay(ctx, { id: derivedUuid(id, closeNamespace), actor: 'job:close-stale-rounds', transfers })
+    await addShare(ctx.db, jackpot, fromMicros(share))
     for (const tell of onStakeLost) await tell(ctx, { holderId: holder, stake: fromMicros(stake) })
   }
 }

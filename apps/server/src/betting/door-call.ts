@@ -32,7 +32,9 @@ export type DoorCall = {
   facts: Record<string, string>
 }
 /** What judging needs to know of the vendor. `takesBets`: it is switched on, and the site is not in maintenance. */
-export type CallingVendor = Pick<Vendor, 'id' | 'code' | 'rollbackAfterWin'> & { takesBets: boolean }
+export type CallingVendor = Pick<Vendor, 'id' | 'code' | 'rollbackAfterWin' | 'afterRoundClosed' | 'jackpotVendor'> & {
+  takesBets: boolean
+}
 
 export type DoorOutcome =
   | 'ok'
@@ -48,6 +50,7 @@ export type DoorOutcome =
   | 'not_enough_money'
   | 'limit_reached'
   | 'unknown_bet'
+  | 'round_closed'
 /** `balance` in micro-units; null where no account was reached. */
 export type DoorAnswer = { outcome: DoorOutcome; balance: bigint | null }
 
@@ -57,8 +60,8 @@ export function toCall(
   message: BetRequest | WinRequest | RollbackRequest,
   user: bigint,
 ): DoorCall {
-  const amount = fromVendorUnits('amount' in message ? message.amount : 0n)
-  const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : ''
+  const amount = fromVendorUnits(message.amount ?? 0n)
+  const reference = ('reference_transaction_uuid' in message && message.reference_transaction_uuid) || ''
   const currency = 'currency' in message ? message.currency : ''
   const round = message.round ?? message.transaction_uuid
   const jackpot = fromVendorUnits(jackpotIn(message))

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recordAdjustments } from '../../tests/adjustments.ts'
 import { testSite } from '../../tests/site.ts'
 import { testVendor, type Seat } from '../../tests/vendor.ts'
 import { askOnce } from '../kit/database.ts'
@@ -34,10 +35,11 @@ async function manySeats(databaseUrl: string, vendorId: number, many: number): P
     `select wallet_pay(array_agg(gen_random_uuid()), array_agg(''::bytea), array_agg('test'::text),
       array_agg(''::text), array_agg(place::int), array_agg(wallet_account(null, 'H.adjust', '', '${siteCurrency}')),
       array_agg(wallet_account(id, 'M.cash', '', '${siteCurrency}')), array_agg(10000000::bigint),
-      array_agg('adjust_credit'::text), array_agg('test'::text), array_agg('start'::text))
+      array_agg('adjust_credit'::text), array_agg('adjustment'::text), array_agg(gen_random_uuid()::text))
     from unnest($1::bigint[]) with ordinality as member (id, place)`,
     [rows.map((row) => row.holder_id)],
   )
+  await recordAdjustments(databaseUrl)
   return rows.map((row) => ({ user: row.holder_id, token: row.token, game: 'six' }))
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mostTogether, walletPaths } from '@chokka/vendor-api'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { testSite } from '../../tests/site.ts'
 import { testVendor } from '../../tests/vendor.ts'
 
@@ -104,4 +106,61 @@ test('of the calls of several members in one message each is judged by its own b
   const balances = await Promise.all(members.map((member) => site.balanceOf(member)))
   expect(balances).toEqual(['3.00', '1.00', '0.00'])
   expect(await site.audit()).toEqual([])
+})
+
+// The order of the message, whatever each call waits for before it is judged (the bet whether its vendor takes bets, a
+// rollback without a user whose token it has).
+test.each(['with the user', 'without the user'])(
+  'several in order: of bet, rollback %s and win the bet is taken, the rollback undoes it, the win is refused',
+  async (how) => {
+    const { site, vendor, member, seat, several, send } = await setUp()
+    const made = vendor.betOf(seat, '4.00')
+    const { user, ...undo } = vendor.rollbackOf(seat, made)
+    const undone = how === 'with the user' ? { user, ...undo } : undo
+    expect(await send(several([bet, made], [rollback, undone], [win, vendor.winOf(seat, made, '9.00')]))).toMatchObject(
+      {
+        answers: [
+          { status: 'RS_OK', balance: vendor.units('6.00') },
+          { status: 'RS_OK' },
+          { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' },
+        ],
+      },
+    )
+    expect(await site.balanceOf(member)).toBe('10.00')
+    expect(await site.audit()).toEqual([])
+  },
+)
+
+test('several in order: a rollback before its bet still refuses the bet, and a bet that waits for a lock comes first', async () => {
+  const { site, vendor, member, seat, several, send } = await setUp()
+  const [early, late] = [vendor.betOf(seat, '4.00'), vendor.betOf(seat, '3.00')]
+  expect(await send(several([rollback, vendor.rollbackOf(seat, early)], [bet, early]))).toMatchObject({
+    answers: [{ status: 'RS_OK' }, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }],
+  })
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  const own = `select 1 from ledger_account where holder_id = $1 and kind = 'M.cash' for update`
+  await client.query(own, [String(member.id)])
+  const answered = send(several([bet, late], [rollback, vendor.rollbackOf(seat, late)]))
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await waiting.execute(site.db)).rows).toHaveLength(1)
+  await client.query('commit')
+  expect(await answered).toMatchObject({ answers: [{ status: 'RS_OK' }, { status: 'RS_OK' }] })
+  expect(await site.balanceOf(member)).toBe('10.00')
+})
+
+test('several in order: a rollback that names no user, by another session of the member, comes before the bet after it', async () => {
+  const { site, vendor, member, several, send } = await setUp('4.00')
+  const seat = await vendor.seat(member)
+  const again = await site.call('login', { username: member.account, password: member.password })
+  const other = await vendor.seat({ ...member, token: again.token })
+  expect(other.token).not.toBe(seat.token)
+  const [undone, next] = [vendor.betOf(seat, '4.00'), vendor.betOf(seat, '4.00')]
+  const { user: _user, ...undo } = vendor.rollbackOf(other, undone)
+  expect(await send(several([bet, undone], [rollback, undo], [bet, next]))).toMatchObject({
+    answers: [{ status: 'RS_OK' }, { status: 'RS_OK' }, { status: 'RS_OK', balance: 0 }],
+  })
+  expect(await site.balanceOf(member)).toBe('0.00')
 })

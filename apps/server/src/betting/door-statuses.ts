@@ -13,6 +13,8 @@ const shared: Record<Exclude<DoorOutcome, 'rolled_back' | 'limit_reached'>, Stat
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   not_enough_money: 'RS_ERROR_NOT_ENOUGH_MONEY',
   unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  // Neither dialect has a status for it; to this one a vendor answers with a rollback and sends nothing again.
+  round_closed: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }
 
 /** The status of an outcome in each dialect: Hub88 has one where Caleta has two (protocols §1, status table). */

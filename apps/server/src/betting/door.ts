@@ -51,6 +51,7 @@ export type DoorParts = {
 }
 type Kind = DoorCall['kind']
 /** Answers the text of a message whose signature was good. */
+type Read<Message, Answer> = { message?: Message; answer: (vendor: Vendor) => Promise<Answer> }
 type Work<Answer> = (vendor: Vendor, text: Uint8Array | string) => Promise<Answer>
 
 /**
@@ -84,19 +85,23 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     path: string,
     schema: Schema,
     work: (vendor: Vendor, message: z.output<Schema>) => Promise<Answer>,
-  ): Work<Answer | SentWalletReply> {
-    const read: Work<Answer | SentWalletReply> = async (vendor, text) => {
+  ) {
+    /** A text that was read: its message, and what answers it. It never rejects. */
+    const read = (text: Uint8Array | string): Read<z.output<Schema>, Answer | SentWalletReply> => {
       const found = readMessage(schema, text)
-      if ('status' in found) return { status: found.status, request_uuid: found.requestUuid }
-      try {
-        return await work(vendor, found.message)
-      } catch (fault) {
-        // With this status the vendor rolls a bet back and sends a win again, so nothing is lost.
-        app.log.error({ err: fault }, 'door')
-        return failure('RS_ERROR_UNKNOWN', found.message)
+      if ('status' in found) return { answer: async () => ({ status: found.status, request_uuid: found.requestUuid }) }
+      const answer = async (vendor: Vendor) => {
+        try {
+          return await work(vendor, found.message)
+        } catch (fault) {
+          // With this status the vendor rolls a bet back and sends a win again, so nothing is lost.
+          app.log.error({ err: fault }, 'door')
+          return failure('RS_ERROR_UNKNOWN', found.message)
+        }
       }
+      return { message: found.message, answer }
     }
-    works.set(path, read)
+    works.set(path, (vendor, text) => read(text).answer(vendor))
     return read
   }
   // Unknown codes share one label: whoever makes them up could otherwise fill the memory.
@@ -111,17 +116,16 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     [win]: serve(win, winRequest, (vendor, message) => transact('win', vendor, message)),
     [rollback]: serve(rollback, rollbackRequest, (vendor, message) => transact('rollback', vendor, message)),
   }
-  serve(walletPaths.several, severalRequest, async (vendor, { request_uuid, calls }) => ({
-    status: 'RS_OK' as const,
-    request_uuid,
-    answers: await Promise.all(
-      calls.map(async ({ path, body }) => {
-        const answered = await transactions[path](vendor, body)
-        count(vendor, path, answered)
-        return answered
-      }),
-    ),
-  }))
+  serve(walletPaths.several, severalRequest, async (vendor, { request_uuid, calls }) => {
+    const take = inOrder()
+    const answers = calls.map(async ({ path, body }) => {
+      const { message, answer } = transactions[path](body)
+      const answered = await take(message, () => answer(vendor))
+      count(vendor, path, answered)
+      return answered
+    })
+    return { status: 'RS_OK' as const, request_uuid, answers: await Promise.all(answers) }
+  })
 
   // A raw route: the signature is over the exact bytes, and whatever runs here costs every bet time.
   parts.rawRoutes.set('/vendor', async (request, reply) => {
@@ -150,6 +154,33 @@ export function serveDoor(app: FastifyInstance, parts: DoorParts): void {
     const outcome = await apply(call)
     if (outcome.outcome === 'ok') publishChange(parts.live, call.user)
     return toReply(vendor, call, outcome, message.request_uuid)
+  }
+}
+
+type Named = {
+  user?: string | undefined
+  token: string
+  transaction_uuid: string
+  reference_transaction_uuid?: string | null | undefined
+}
+
+/**
+ * Judges calls of one message in their order: one that shares its member or a transaction with calls before it begins
+ * when they are answered. Calls of different members go on together; one that does not name its user may be of any.
+ */
+function inOrder() {
+  const latest = new Map<string, Promise<unknown>>()
+  let ofAny: Promise<unknown> | undefined
+  return async <Answer>(message: Named | undefined, work: () => Promise<Answer>): Promise<Answer> => {
+    if (!message) return work()
+    const { user, token, transaction_uuid, reference_transaction_uuid } = message
+    const names = [user, token, transaction_uuid, reference_transaction_uuid].filter((name) => typeof name === 'string')
+    const own = user === undefined ? [...latest.values()] : names.flatMap((name) => latest.get(name) ?? [])
+    const before = ofAny ? [ofAny, ...own] : own
+    const done = before.length === 0 ? work() : Promise.all(before).then(work)
+    if (user === undefined) ofAny = done
+    for (const name of names) latest.set(name, done)
+    return done
   }
 }
 

@@ -1,9 +1,11 @@
 import { fromMicros, ZERO, type Money } from '@chokka/money'
 import { dayOf, type SignificantEvent } from '../kit/index.ts'
 import type { MemberAccountKind, Movement, Transfer } from '../wallet/index.ts'
+import { stakeToGame } from './bet-transfers.ts'
 import type { BetCondition, Played } from './conditions.ts'
 import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
 import { total } from './funding.ts'
+import { changedEscrows, type Advance, type ChangedEscrow } from './jackpot-escrow.ts'
 import { gameKey, transactionKey, sessionKey } from './world.ts'
 import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
@@ -30,6 +32,8 @@ export type Writes = {
   /** Sessions of the site in which a member has just played. */
   seenSessions: string[]
   events: SignificantEvent[]
+  escrows: ChangedEscrow[]
+  advances: Advance[]
   /** The members for whom conditions have counted something, with all their facts. */
   counted: { holder: bigint; facts: Record<string, unknown> }[]
 }
@@ -53,6 +57,8 @@ export type Draft = {
   movements: Movement[]
   seenSessions: Set<string>
   events: SignificantEvent[]
+  escrows: Map<number, ChangedEscrow>
+  advances: Advance[]
   /** The business day of the batch. */
   today: string
   counted: Set<bigint>
@@ -81,6 +87,8 @@ export function openDraft(world: World, rules: Rules): Draft {
     movements: [],
     seenSessions: new Set(),
     events: [],
+    escrows: changedEscrows(world.escrows),
+    advances: [],
     today: dayOf(new Date(Number(world.now / 1000n)), rules.timeZone),
     counted: new Set(),
   }
@@ -108,6 +116,8 @@ export function writesOf(draft: Draft): Writes {
     movements: draft.movements,
     seenSessions: [...draft.seenSessions],
     events: draft.events,
+    escrows: [...draft.escrows.values()].filter((one) => one.isChanged),
+    advances: draft.advances,
     counted: [...draft.counted].flatMap((holder) => {
       const member = draft.world.members.get(holder)
       return member ? [{ holder, facts: member.facts }] : []
@@ -146,16 +156,6 @@ export const gameOf = (draft: Draft, call: DoorCall): Game | undefined =>
   draft.world.games.get(gameKey(call.vendor.id, call.game))
 export const transactionOf = (draft: Draft, call: DoorCall, id: string): Transaction | undefined =>
   draft.world.transactions.get(transactionKey(call.vendor.id, id))
-
-/** The operator's ledger account for this game. */
-export const gameAccount = (call: DoorCall) => ({ kind: 'H.game', detail: `${call.vendor.code}:${call.game}` }) as const
-export const escrow = { kind: 'E.bet' } as const
-/** Where the shares of stakes wait that vendors' jackpots were promised. */
-const jackpotEscrow = { kind: 'E.jackpot' } as const
-
-export function line(bet: { id: string }, transfer: Omit<Transfer, 'reference'>): Transfer {
-  return { ...transfer, reference: { kind: 'bet', id: bet.id } }
-}
 
 /** Adds an amount to a balance of the member, or subtracts it when it is negative. */
 export function credit(member: Member, kind: MemberAccountKind, amount: bigint): void {
@@ -215,7 +215,7 @@ export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: st
     const bet = draft.world.bets.get(id)
     // The bet that closes the round is not held any more, or not placed yet.
     if (!bet?.held || bet.gameId !== closed.gameId) continue
-    transfers.push(...stakeToGame(call, bet))
+    transfers.push(...stakeToGame(draft, call, bet))
     changeBet(draft, { ...bet, held: false, settledAt: moment, state: 'lost' })
     settled += bet.stake
   }
@@ -223,26 +223,24 @@ export function closeRound(draft: Draft, call: DoorCall, closed: Bet, moment: st
   return transfers
 }
 
-/** Moves the stake of a held bet from the escrow to the account of its game, and the jackpot's share on from there. */
-export const stakeToGame = (call: DoorCall, bet: Bet): Transfer[] =>
-  bet.held && bet.stake > 0n
-    ? [
-        line(bet, { from: escrow, to: gameAccount(call), amount: bet.stake, code: 'bet_close' }),
-        line(bet, { from: gameAccount(call), to: jackpotEscrow, amount: bet.jackpotShare, code: 'jackpot_share' }),
-      ].filter(({ amount }) => amount > 0n)
-    : []
+/** The bet with which the round of this bet has ended. */
+export function endOfRound(draft: Draft, of: Pick<Bet, 'holder' | 'vendor' | 'round' | 'gameId'>): Bet | undefined {
+  for (const id of draft.rounds.get(roundKey(of)) ?? []) {
+    const bet = draft.world.bets.get(id)
+    if (bet?.closesRound && bet.gameId === of.gameId) return bet
+  }
+  return undefined
+}
 
-/** What a win has from the jackpot goes to the account of the game, which pays the whole win. */
-export const fromJackpot = (call: DoorCall, bet: Bet, amount: Money): Transfer =>
-  line(bet, { from: jackpotEscrow, to: gameAccount(call), amount, code: 'jackpot_win' })
+/** Its round ends with this bet, unless it has ended before. */
+export function endRound(draft: Draft, bet: Bet): void {
+  if (!endOfRound(draft, bet)) changeBet(draft, { ...bet, closesRound: true })
+}
 
-/** The shares and wins of a jackpot go back with the stake or the win that they were a part of. */
-export function undoJackpot(call: DoorCall, bet: Bet, { share, win }: { share: Money; win: Money }): Transfer[] {
-  const [game, pool] = [gameAccount(call), jackpotEscrow]
-  return [
-    line(bet, { from: pool, to: game, amount: share, code: 'jackpot_share_back' }),
-    line(bet, { from: game, to: pool, amount: win, code: 'jackpot_win_back' }),
-  ].filter(({ amount }) => amount > 0n)
+/** After a rollback in it a round may be settled anew: its vendor corrects something. */
+export function reopenRound(draft: Draft, of: Bet): void {
+  const end = endOfRound(draft, of)
+  if (end) changeBet(draft, { ...end, closesRound: false })
 }
 
 /**

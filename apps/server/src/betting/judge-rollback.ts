@@ -1,5 +1,6 @@
 import { fromMicros, smaller, ZERO, type Money } from '@chokka/money'
 import type { Transfer } from '../wallet/index.ts'
+import { escrow, gameAccount, line, undoJackpot } from './bet-transfers.ts'
 import type { DoorAnswer, DoorCall } from './door-call.ts'
 import {
   answer,
@@ -9,19 +10,16 @@ import {
   closeRound,
   credit,
   dayPlaced,
-  escrow,
   gameOf,
-  gameAccount,
-  line,
   makeTransaction,
   markRolledBack,
   memberOf,
   nextMoment,
   ownTransaction,
   post,
+  reopenRound,
   transactionOf,
   sessionOf,
-  undoJackpot,
   type Draft,
 } from './draft.ts'
 import { splitReturn } from './funding.ts'
@@ -76,6 +74,7 @@ function undo(draft: Draft, call: DoorCall, target: Transaction): DoorAnswer {
   const after = balanceOf(draft, call)
   markRolledBack(draft, target)
   if (call.closed) transfers.push(...closeRound(draft, call, bet, moment))
+  reopenRound(draft, bet)
   post(draft, call, transfers)
   if (comesAfterWin) noteRollbackAfterWin(draft, call, bet)
   return addRollback(draft, call, bet, after)
@@ -96,7 +95,7 @@ function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transf
   const payout = takesWins ? ZERO : bet.payout
   const jackpotWin = takesWins ? ZERO : bet.jackpotWin
   const share = bet.held ? ZERO : bet.jackpotShare
-  transfers.push(...undoJackpot(call, bet, { share, win: takesWins ? bet.jackpotWin : ZERO }))
+  transfers.push(...undoJackpot(draft, call, bet, { share, win: takesWins ? bet.jackpotWin : ZERO }))
   const balanceAfter = balanceOf(draft, call)
   const over = { state: 'void', held: false, settledAt: moment, jackpotShare: ZERO } as const
   changeBet(draft, { ...bet, ...over, payout, jackpotWin, balanceAfter })
@@ -110,7 +109,7 @@ function undoBet(draft: Draft, call: DoorCall, bet: Bet, moment: string): Transf
 function undoWin(draft: Draft, call: DoorCall, bet: Bet, win: Transaction, moment: string): Transfer[] {
   const transfers = takeBack(draft, call, bet, win.amount)
   const ofJackpot = smaller(bet.jackpotWin, win.amount)
-  transfers.push(...undoJackpot(call, bet, { share: ZERO, win: ofJackpot }))
+  transfers.push(...undoJackpot(draft, call, bet, { share: ZERO, win: ofJackpot }))
   const jackpotWin = fromMicros(bet.jackpotWin - ofJackpot)
   const payout = fromMicros(bet.payout - win.amount)
   const state = bet.state === 'void' ? 'void' : payout > 0n ? 'won' : 'lost'

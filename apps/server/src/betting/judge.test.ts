@@ -223,7 +223,7 @@ test('each call of a batch has its own time, in the order of the calls', () => {
 })
 
 test('every transfer names its bet, every movement its vendor, and a call without transfers makes none', () => {
-  const [bet, free] = [aBet('4.00', { facts: { roll: '7' } }), aBet('1.00', { free: true })]
+  const [bet, free] = [aBet('4.00', { facts: { roll: '7' } }), aBet('1.00', { free: true, round: 'next' })]
   const { writes } = judged([bet, aWin(bet, '5.00', { facts: { ball: '3' } }), free])
   expect(writes.movements.map((one) => one.actor)).toEqual(['vendor:7', 'vendor:7'])
   const references = writes.movements.flatMap((one) => one.transfers.map((transfer) => transfer.reference))

@@ -1,4 +1,5 @@
-import { fromMicros, ZERO } from '@chokka/money'
+import { fromMicros, ZERO, type Money } from '@chokka/money'
+import { escrow, fromJackpot, gameAccount, line, stakeToGame } from './bet-transfers.ts'
 import type { DoorAnswer, DoorCall, DoorOutcome } from './door-call.ts'
 import {
   answer,
@@ -7,11 +8,9 @@ import {
   changeBet,
   closeRound,
   credit,
-  escrow,
-  fromJackpot,
+  endOfRound,
+  endRound,
   gameOf,
-  gameAccount,
-  line,
   makeTransaction,
   memberOf,
   nextMoment,
@@ -19,7 +18,6 @@ import {
   ownTransaction,
   placeBet,
   post,
-  stakeToGame,
   transactionOf,
   sessionOf,
   writesOf,
@@ -28,6 +26,7 @@ import {
   type Writes,
 } from './draft.ts'
 import { fund, returnCode, splitReturn, stakeCode, total } from './funding.ts'
+import { payBackAll } from './jackpot-escrow.ts'
 import { judgeRollback } from './judge-rollback.ts'
 import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
 
@@ -42,6 +41,7 @@ export function judge(
 ): { answers: DoorAnswer[]; writes: Writes } {
   const draft = openDraft(world, rules)
   const answers = calls.map((call) => verdicts[call.kind](draft, call))
+  payBackAll(draft, calls.at(-1))
   return { answers, writes: writesOf(draft) }
 }
 
@@ -62,13 +62,15 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   const parts = fund(stake, member.balances, draft.rules.order)
   if (objection || !game) return answer(objection ?? 'invalid_game', before)
   if (!parts) return answer('not_enough_money', before)
+  const end = endOfRound(draft, { holder: call.user, vendor: call.vendor.id, round: call.round ?? '', gameId: game.id })
+  if (end && call.vendor.afterRoundClosed === 'refused') return refuseLate(draft, call, end, before)
 
   const moment = nextMoment(draft)
   const after = fromMicros(before - stake)
   const bet: Bet = {
     ...{ id: call.id, holder: call.user, vendor: call.vendor.id, gameId: game.id, round: call.round ?? '' },
     ...{ jackpotShare: call.jackpot, jackpotWin: ZERO },
-    ...{ stake, parts, payout: ZERO, state: 'open', held: true, balanceAfter: after },
+    ...{ stake, parts, payout: ZERO, state: 'open', held: true, closesRound: false, balanceAfter: after },
     ...{ placedAt: moment, settledAt: null },
   }
   const transfers = parts.map(({ kind, amount }) =>
@@ -76,13 +78,16 @@ function judgeBet(draft: Draft, call: DoorCall): DoorAnswer {
   )
   for (const { kind, amount } of parts) credit(member, kind, -amount)
   if (call.closed) {
-    transfers.push(...stakeToGame(call, bet), ...closeRound(draft, call, bet, moment))
-    placeBet(draft, { ...bet, held: false, state: 'lost', settledAt: moment }, { call, balanceBefore: before })
+    const lost: Bet = { ...bet, held: false, state: 'lost', settledAt: moment }
+    transfers.push(...stakeToGame(draft, call, bet), ...closeRound(draft, call, bet, moment))
+    placeBet(draft, lost, { call, balanceBefore: before })
+    endRound(draft, lost)
   } else placeBet(draft, bet, { call, balanceBefore: before })
   makeTransaction(draft, ownTransaction(call, bet, { amount: stake, balanceAfter: after }), moment)
   post(draft, call, transfers)
   if (session.unseenSiteSession) draft.seenSessions.add(session.unseenSiteSession)
   carryFacts(draft, call.user, { placed: stake, settled: call.closed ? stake : ZERO })
+  if (end) noteLate(draft, call, end)
   return answer('ok', after)
 }
 
@@ -108,10 +113,11 @@ function objectionTo(
   return call.currency === session.currency ? null : 'wrong_currency'
 }
 
-/** A bet or a win whose id is known: a repeat, another call with the same id, or one that was rolled back. */
+/** A bet or a win whose id is known: a repeat, another call with the same id, or one that was undone or refused. */
 function repeated(known: Transaction, call: DoorCall, before: bigint): DoorAnswer {
   if (known.state === 'rolled_back' || known.state === 'tombstone') return answer('rolled_back', before)
   const isSame = known.kind === call.kind && known.digest === call.digest
+  if (isSame && known.state === 'refused') return answer('round_closed', before)
   return isSame ? answer('repeat', known.balanceAfter) : answer('duplicate', before)
 }
 
@@ -127,7 +133,11 @@ function judgeWin(draft: Draft, call: DoorCall): DoorAnswer {
   if (call.currency !== session.currency) return answer('wrong_currency', before)
   const found = wonBet(draft, call, game)
   if (typeof found === 'string') return answer(found, before)
+  // A win of nothing moves nothing: it says once more that the round is over.
+  const end = call.amount > 0n ? endOfRound(draft, found) : undefined
+  if (end && call.vendor.afterRoundClosed === 'refused') return refuseLate(draft, call, end, before)
   payWin(draft, call, found)
+  if (end) noteLate(draft, call, end)
   return answer('ok', balanceOf(draft, call))
 }
 
@@ -145,8 +155,7 @@ function wonBet(draft: Draft, call: DoorCall, game: Game): Bet | 'unknown_bet' |
 function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
   const member = memberOf(draft, call)
   const moment = nextMoment(draft)
-  const transfers = stakeToGame(call, bet)
-  if (call.jackpot > 0n) transfers.push(fromJackpot(call, bet, call.jackpot))
+  const transfers = [...stakeToGame(draft, call, bet), ...fromJackpot(draft, call, bet)]
   for (const { kind, amount } of splitReturn(call.amount, bet.stake, bet.parts)) {
     credit(member, kind, amount)
     const to = { holder: call.user, kind }
@@ -157,8 +166,32 @@ function payWin(draft: Draft, call: DoorCall, bet: Bet): void {
   const balanceAfter = total(member.balances)
   const state = payout > 0n ? 'won' : 'lost'
   changeBet(draft, { ...bet, held: false, settledAt: moment, payout, jackpotWin, balanceAfter, state }, call.facts)
-  if (call.closed) transfers.push(...closeRound(draft, call, bet, moment))
+  if (call.closed) {
+    transfers.push(...closeRound(draft, call, bet, moment))
+    endRound(draft, draft.world.bets.get(bet.id) ?? bet)
+  }
   makeTransaction(draft, ownTransaction(call, bet, { amount: call.amount, balanceAfter }), moment)
   post(draft, call, transfers)
   carryFacts(draft, call.user, { settled: bet.held ? bet.stake : ZERO, returned: call.amount })
+}
+
+/** The refusal is stored, so that a repeat gets the same answer and makes no second event (decision 119). */
+function refuseLate(draft: Draft, call: DoorCall, end: Bet, before: Money): DoorAnswer {
+  const own = ownTransaction(call, null, { amount: ZERO, balanceAfter: before })
+  makeTransaction(draft, { ...own, state: 'refused' }, nextMoment(draft))
+  noteLate(draft, call, end)
+  return answer('round_closed', before)
+}
+
+/** A significant event: a bet or a win that came after the end of its round, whether it was taken or not. */
+function noteLate(draft: Draft, call: DoorCall, end: Bet): void {
+  const { vendor } = call
+  draft.events.push({
+    action: call.kind === 'win' ? 'bet.won_after_round' : 'bet.placed_after_round',
+    subject: `bet:${end.id}`,
+    actor: `vendor:${vendor.code}`,
+    reason: `${call.kind} ${call.transaction}: ${vendor.afterRoundClosed}`,
+    before: { round: end.round, payout: String(end.payout) },
+    after: { round: end.round, payout: String(draft.world.bets.get(end.id)?.payout ?? end.payout) },
+  })
 }

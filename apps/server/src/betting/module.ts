@@ -10,6 +10,8 @@ import { closeStaleRounds, type OnStakeLost } from './close-stale-rounds.ts'
 import { accountTakesBets, type BetCondition } from './conditions.ts'
 import type { DoorTimes } from './door-connection.ts'
 import { serveDoor, type DoorParts } from './door.ts'
+import { jackpotLedgerSource, settleEscrows } from './jackpot-rows.ts'
+import { namesOfBets } from './names-of-bets.ts'
 import { playMonths, playSums } from './play-sums.ts'
 import { bettingRoutes } from './routes.ts'
 import { countReturns } from './returns/count-returns.ts'
@@ -19,7 +21,7 @@ import { stakesInPlay } from './stakes-in-play.ts'
 export const betting = module({
   name: 'betting',
   below: [site, identity, wallet, games],
-  tables: ['bet', 'board_win', 'door_transaction', 'game_day'],
+  tables: ['bet', 'board_win', 'door_transaction', 'game_day', 'jackpot_advance', 'jackpot_escrow', 'jackpot_share'],
   settings: bettingSettings,
   live: ['bets'],
   needs: {
@@ -31,8 +33,8 @@ export const betting = module({
     isOpenWallet: one<DoorParts['isOpenWallet']>(),
   },
   offers: {
-    ...{ stakesInPlay, playSums, playMonths, gameSessionIsNeeded: betIsOpen, hasOpenRound },
-    ledgerSources: [betLedgerSource, resultLedgerSource],
+    ...{ stakesInPlay, namesOfBets, playSums, playMonths, gameSessionIsNeeded: betIsOpen, hasOpenRound },
+    ledgerSources: [betLedgerSource, resultLedgerSource, jackpotLedgerSource],
   },
   routes: () => bettingRoutes(),
   jobs: ({ db, baseCtx, given }) => [
@@ -41,6 +43,7 @@ export const betting = module({
       cron: '*/10 * * * *',
       work: async () => closeStaleRounds(db, await baseCtx(), given.onStakeLost),
     },
+    { name: 'settle-jackpots', cron: '* * * * *', work: async () => settleEscrows(db, await baseCtx()) },
     { name: 'count-returns', cron: '23 * * * *', work: async () => countReturns(db, await baseCtx()) },
     {
       name: 'update-board',

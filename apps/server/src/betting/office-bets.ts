@@ -35,6 +35,20 @@ export async function officeBets(ctx: Ctx, input: Input<'officeBets'>): Promise<
   return { content }
 }
 
+/** A bet by its own id, or by that of one of its transactions; more than one where several vendors use the same. */
+export async function findBets(ctx: Ctx, text: string) {
+  const ids = await idsOf(ctx, text)
+  if (ids.length === 0) return []
+  const rows = await allBets(ctx)
+    .innerJoin('account_holder_view as a', 'a.id', 'b.holder_id')
+    .where('b.id', 'in', ids)
+    .select(['b.id', 'b.state', 'b.holder_id', 'a.account', 'g.code'])
+    .execute()
+  return rows.map(({ id, state, account, code, holder_id: holderId }) => ({
+    ...{ kind: 'bet' as const, id, state, account, holderId, label: code },
+  }))
+}
+
 async function idsOf(ctx: Ctx, search: string): Promise<string[]> {
   if (!isUuid(search)) return []
   const { rows } = await sql<{ bet_id: string | null }>`

@@ -3,10 +3,10 @@ import type { Input, Value } from '@chokka/contract'
 import type { BoardPeriod } from '@chokka/contract/board'
 import { gameTypes } from '@chokka/contract/calls/games'
 import { fromMicros } from '@chokka/money'
+import { maskName } from '@chokka/text/mask-name.ts'
 import { nameIn } from '../games/index.ts'
 import { nicknamesOf } from '../identity/index.ts'
 import { dayOf, type BaseCtx, type Ctx, type OutsideCtx } from '../kit/index.ts'
-import { maskName } from './mask-name.ts'
 
 export type Winner = Value<'rankList'>['content'][number]
 type Board = Pick<Input<'rankList'>, 'gameCategory' | 'period' | 'order'>

@@ -18,7 +18,9 @@ test('without waiting, exactly the calls of members whose accounts another trans
     const seat = await vendor.seat(member)
     const bet = vendor.betOf(seat, '1.00')
     await vendor.bet(bet)
-    const calling = { id: vendor.id, code: vendor.code, rollbackAfterWin: 'undo_both', takesBets: true } as const
+    const { id, code } = vendor
+    const readings = { rollbackAfterWin: 'undo_both', afterRoundClosed: 'taken' } as const
+    const calling = { id, code, ...readings, takesBets: true, jackpotVendor: { id, code } }
     const sent = JSON.stringify(vendor.winOf(seat, bet, '2.00', { round_closed: false }))
     const win = readMessage(winRequest, sent)
     if (!('message' in win)) throw new Error(win.status)

@@ -4,6 +4,7 @@ import { lockAccounts, type LockedAccount, type MemberAccountKind } from '../wal
 import { factsOfMember, readFacts, type BetCondition } from './conditions.ts'
 import type { DoorCall } from './door-call.ts'
 import type { Part } from './funding.ts'
+import { escrowsToLock, lockEscrows } from './jackpot-rows.ts'
 import { asked, worldQueries } from './world-queries.ts'
 import { gameKey, transactionKey, sessionKey } from './world.ts'
 import type { Bet, Game, Member, Transaction, GameSession, World } from './world.ts'
@@ -33,11 +34,13 @@ export async function readWorld(ask: Ask, calls: readonly DoorCall[], reading: R
     readFactsOfMembers(ask, calls, reading.conditions),
     readTransactionsAndBets(ask, calls),
   ])
+  const escrows = await lockEscrows(ask, escrowsToLock(calls, found.bets.values()))
   const world: World = {
     now: sessions.now,
     members: membersOf(accounts, facts, order),
     sessions: sessions.byKey,
     games,
+    escrows,
     ...found,
   }
   return { world, accounts, busy: wait ? new Set() : busyCalls(calls, world) }
@@ -144,6 +147,7 @@ type BetPart = {
   jackpot_win: bigint
   bet_state: Bet['state']
   held: boolean
+  closes_round: boolean
   bet_balance_after: bigint
   settled_at: string | null
 }
@@ -155,11 +159,12 @@ async function readTransactionsAndBets(
   calls: readonly DoorCall[],
 ): Promise<Pick<World, 'transactions' | 'bets'>> {
   const rounds = calls.filter((call) => call.closed && call.round !== null)
-  const nameless = calls.filter((call) => call.closed && call.round === null)
+  const nameless = calls.filter((call) => call.round === null)
   const undoing = calls.filter((call) => call.kind === 'rollback' && call.reference !== '')
   const usual = [
     ...asked.transactions.values([...calls.map(ownName), ...referred(calls)]),
     ...asked.rounds.values(rounds),
+    ...asked.ended.values(calls.filter((call) => call.round !== null)),
   ]
   const rows =
     nameless.length === 0 && undoing.length === 0
@@ -167,6 +172,7 @@ async function readTransactionsAndBets(
       : await ask<FoundRow>(worldQueries.withWinsAndRounds, [
           ...usual,
           ...asked.transactions.values(referred(undoing)),
+          ...asked.transactions.values(referred(nameless.filter((call) => call.closed))),
           ...asked.transactions.values(referred(nameless)),
         ])
   const [transactions, bets] = [new Map<string, Transaction>(), new Map<string, Bet>()]
@@ -199,6 +205,7 @@ function toBet(
     parts: parts ?? (stake > 0n ? [{ kind: 'M.cash', amount: stake }] : []),
     ...{ jackpotShare: fromMicros(row.jackpot_share), jackpotWin: fromMicros(row.jackpot_win) },
     ...{ payout: fromMicros(row.payout), state: row.bet_state, held: row.held },
+    closesRound: row.closes_round,
     ...{ balanceAfter: fromMicros(row.bet_balance_after), placedAt, settledAt: row.settled_at },
   }
 }

@@ -5,6 +5,7 @@ export const bettingSettings = {
   boardShowsTestAccounts: setting(
     z.boolean().default(false),
     'none',
+    'members',
     'Whether the winner board shows wins of test accounts: on a demo site only.',
   ),
 }

@@ -20,6 +20,8 @@ export type SettledBet = Position & {
   /** The part of both that came from cash and went to cash. */
   cash: { stake: Money; payout: Money }
   isVoid: boolean
+  /** Its stake is a win that was played for double or nothing, as its vendor says: it is no turnover. */
+  isGamble: boolean
   /** What went from the game into jackpots, less what came from them. */
   jackpot: Money
   /** As the database writes it: to the microsecond. */
@@ -40,6 +42,7 @@ export async function settledBets(tx: Tx, unread: UnreadClause): Promise<Settled
   const { rows } = await sql<Row>`
     select b.xid::text, b.id, b.holder_id as holder, b.vendor_id as vendor, b.game_id as game, b.round, b.stake,
       b.payout, b.jackpot_share - b.jackpot_win as jackpot, b.parts, b.state = 'void' as "isVoid",
+      b.facts ? 'gambleOf' as "isGamble",
       b.placed_at::text as "placedAt", (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
     from bet b where b.settled_at is not null and ${unread('b')}`.execute(tx)
   if (rows.length === 0) return []

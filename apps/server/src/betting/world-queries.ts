@@ -24,6 +24,13 @@ export const asked = {
     round: ['text', (call) => call.round],
     reference: ['uuid', (call) => call.reference || null],
   }),
+  /** The rounds of which may be known that they have ended. */
+  ended: inputRows<DoorCall>({
+    holder: ['bigint', (call) => call.user],
+    vendor: ['int', (call) => call.vendor.id],
+    round: ['text', (call) => call.round],
+    game: ['text', (call) => call.game],
+  }),
 }
 
 /**
@@ -33,17 +40,27 @@ export const asked = {
 const heldFor = `interval '${2 * staleHours} hours'`
 
 const betColumns = `b.game_id, b.round, b.stake, b.parts, b.payout, b.jackpot_share, b.jackpot_win,
-    b.state as bet_state, b.held, b.balance_after as bet_balance_after, b.settled_at::text as settled_at`
+    b.state as bet_state, b.held, b.closes_round, b.balance_after as bet_balance_after,
+    b.settled_at::text as settled_at`
 
 const named = `named as (
   select t.* from (${asked.transactions.query(1)}) as asked
     join door_transaction t on t.vendor_id = asked.vendor and t.transaction_uuid = asked.id
 )`
+/** The bet of a transaction that is asked for. */
+const betOfNamed = `
+    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
+    join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id`
 const closing = `select distinct * from (${asked.rounds.query(3)}) as asked`
+const ended = `select distinct asked.holder, asked.vendor, asked.round, g.id as game
+    from (${asked.ended.query(7)}) as asked join game_view g on g.vendor_id = asked.vendor and g.code = asked.game`
 
-/** `transactions`: the query of those that are read. `closing`: that of the rounds whose held bets are read. */
-const transactionsAndBets = ({ transactions, closing }: { transactions: string; closing: string }) => `
-with ${named}, transactions as (${transactions}), closing as (${closing})
+/**
+ * `transactions`: the query of those that are read. `closing`: that of the rounds whose held bets are read. `ended`:
+ * that of the rounds of which the bet is read with which they have ended.
+ */
+const transactionsAndBets = (queries: { transactions: string; closing: string; ended: string }) => `
+with ${named}, transactions as (${queries.transactions}), closing as (${queries.closing}), ended as (${queries.ended})
 select t.vendor_id as vendor, t.transaction_uuid as transaction, t.kind, t.state, encode(t.digest, 'hex') as digest,
     t.holder_id as holder, t.reference_uuid as reference, t.amount, t.balance_after, t.bet_id,
     t.bet_placed_at::text as placed_at, ${betColumns}
@@ -57,6 +74,14 @@ select b.vendor_id, null, null, null, null, b.holder_id, null, null, null, b.id,
     select * from bet where holder_id + 0 = asked.holder and vendor_id = asked.vendor and round = asked.round and held
       -- Its own bet has been read by its transaction.
       and transaction_uuid is distinct from asked.reference
+      and placed_at >= now() - ${heldFor} and placed_at < now() + interval '1 day' offset 0
+  ) b
+union all
+select b.vendor_id, null, null, null, null, b.holder_id, null, null, null, b.id, b.placed_at::text, ${betColumns}
+  -- The same in bet_closes_round.
+  from ended asked cross join lateral (
+    select * from bet where holder_id + 0 = asked.holder and vendor_id = asked.vendor and round = asked.round
+      and game_id = asked.game and closes_round
       and placed_at >= now() - ${heldFor} and placed_at < now() + interval '1 day' offset 0
   ) b`
 
@@ -86,14 +111,14 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
   facts: (columns: string) => `select member.id as member_id, ${columns} from (${asked.members.query()}) as member`,
   /**
    * The transactions that calls name or refer to, with their bets; and, without a transaction, the held bets of the
-   * rounds that calls close.
+   * rounds that calls close, and the bets with which rounds of calls have ended.
    */
   transactionsAndBets: {
     name: 'door_transactions_and_bets',
-    text: transactionsAndBets({ transactions: 'select * from named', closing }),
+    text: transactionsAndBets({ transactions: 'select * from named', closing, ended }),
   },
   /**
-   * The same for calls that undo a bet, and for wins that end their round without its name. Few do, and every
+   * The same for calls that undo a bet, and for wins that do not name their round. Few do, and every
    * batch would have to start these parts of the query.
    */
   withWinsAndRounds: {
@@ -102,15 +127,17 @@ select g.vendor_id as vendor, g.code, g.id, g.enabled and g.vendor_enabled as ta
       // To undo a bet its wins may have to be undone.
       transactions: `
   select * from named
-  union all select w.* from (${asked.transactions.query(7)}) as asked
+  union all select w.* from (${asked.transactions.query(11)}) as asked
     join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id and n.kind = 'bet'
     join door_transaction w on w.bet_id = n.bet_id and w.kind = 'win'`,
       closing: `
   ${closing}
   union select b.holder_id, b.vendor_id, b.round, null
-    from (${asked.transactions.query(9)}) as asked
-    join named n on n.vendor_id = asked.vendor and n.transaction_uuid = asked.id
-    join bet b on b.holder_id = n.holder_id and b.placed_at = n.bet_placed_at and b.id = n.bet_id`,
+    from (${asked.transactions.query(13)}) as asked ${betOfNamed}`,
+      ended: `
+  ${ended}
+  union select b.holder_id, b.vendor_id, b.round, b.game_id
+    from (${asked.transactions.query(15)}) as asked ${betOfNamed}`,
     }),
   },
 }

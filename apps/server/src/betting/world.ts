@@ -14,7 +14,12 @@ export type World = {
   transactions: Map<string, Transaction>
   /** By id: the bets that transactions refer to, and the held ones of rounds that a call closes. */
   bets: Map<string, Bet>
+  /** By vendor: the escrows of jackpots that calls may take something out of, which are locked. */
+  escrows: Map<number, JackpotEscrow>
 }
+
+/** What the escrow of a vendor's jackpot holds, and what the operator has advanced to it and has not back. */
+export type JackpotEscrow = { code: string; balance: Money; advanced: Money }
 
 export type Member = {
   balances: Balances
@@ -64,6 +69,8 @@ export type Bet = {
   state: 'open' | 'won' | 'lost' | 'void'
   /** The stake is in the escrow E.bet. */
   held: boolean
+  /** Its round has ended with it. Of the bets of a round at most one has this. */
+  closesRound: boolean
   balanceAfter: Money
   /** As the database writes it: to the microsecond. */
   placedAt: string

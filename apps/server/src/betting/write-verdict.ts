@@ -4,10 +4,11 @@ import { noteEvents, type Ask } from '../kit/index.ts'
 import type { BetCondition } from './conditions.ts'
 import type { ChangedBet, Writes } from './draft.ts'
 import type { Part } from './funding.ts'
+import { writeEscrows } from './jackpot-rows.ts'
 
 /** Writes what was judged, with one statement for each table that changes. */
 export async function writeVerdict(ask: Ask, writes: Writes, conditions: readonly BetCondition[]): Promise<void> {
-  const { newBets, changedBets, newTransactions, rolledBack, seenSessions, events, counted } = writes
+  const { newBets, changedBets, newTransactions, rolledBack, seenSessions, events, counted, escrows, advances } = writes
   await Promise.all([
     ...(newBets.length > 0 ? [ask(insertBets, newBetRows.values(newBets))] : []),
     ...(changedBets.length > 0 ? [ask(updateBets, changedBetRows.values(changedBets))] : []),
@@ -15,6 +16,7 @@ export async function writeVerdict(ask: Ask, writes: Writes, conditions: readonl
     ...(rolledBack.length > 0 ? [ask(markRolledBack, rolledBackRows.values(rolledBack))] : []),
     ...(seenSessions.length > 0 ? [touchPlayedSessions(ask, seenSessions)] : []),
     ...(events.length > 0 ? [noteEvents(ask, events)] : []),
+    writeEscrows(ask, escrows, advances),
     ...(counted.length > 0 ? conditions.map((condition) => saveFacts(ask, condition, counted)) : []),
   ])
 }
@@ -49,6 +51,7 @@ const newBetRows = inputRows<NewBet>({
   payout: ['bigint', (bet) => bet.payout],
   state: ['text', (bet) => bet.state],
   held: ['boolean', (bet) => bet.held],
+  closes_round: ['boolean', (bet) => bet.closesRound],
   is_free: ['boolean', (bet) => bet.call.free],
   note: ['text', (bet) => bet.call.note],
   facts: ['jsonb', (bet) => bet.facts],
@@ -68,6 +71,7 @@ const changedBetRows = inputRows<ChangedBet>({
   payout: ['bigint', (bet) => bet.payout],
   state: ['text', (bet) => bet.state],
   held: ['boolean', (bet) => bet.held],
+  closes_round: ['boolean', (bet) => bet.closesRound],
   balance_after: ['bigint', (bet) => bet.balanceAfter],
   settled_at: ['timestamptz', (bet) => bet.settledAt],
   facts: ['jsonb', (bet) => bet.facts],
@@ -77,7 +81,8 @@ const changedBetRows = inputRows<ChangedBet>({
 /** Renews `xid`, so that cursors read the bet again. */
 const updateBets = {
   name: 'door_update_bets',
-  text: `update bet b set payout = c.payout, state = c.state, held = c.held, balance_after = c.balance_after,
+  text: `update bet b set payout = c.payout, state = c.state, held = c.held, closes_round = c.closes_round,
+      balance_after = c.balance_after,
       settled_at = c.settled_at, facts = b.facts || c.facts, jackpot_share = c.jackpot_share,
       jackpot_win = c.jackpot_win, xid = pg_current_xact_id()
     from (${changedBetRows.query()}) c

@@ -1,6 +1,8 @@
 // M-18, M-26, rules/cashier §1: what is owed, what is missing, and months that close.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { siteCurrency } from '@chokka/money'
 import { aDebt, aMonth } from '../../tests/book-acts.ts'
 import { booksSite, creditedDeposit, lineOf } from '../../tests/books.ts'
 import { toDatabaseTime } from '../../tests/cashier.ts'
@@ -108,4 +110,29 @@ test('no month closes before an earlier one that had money', async () => {
   const early = await aMonth(site)
   expect(await site.refused('closeMonth', { month: '2025-02', reason: 'x' }, maker)).toBe('days_open')
   expect(early).toBe('2025-01')
+})
+
+/** Writes as the server's own database login can. */
+const posting = (id: string, code: string, [from, to]: [string, string], bookedAt: string) => `with made as (
+    insert into books_entry (id, code, amount, about, reason, channel, day, from_kind, from_detail, to_kind, to_detail,
+      booked_at, booked_by)
+    values ('${id}', '${code}', 777000000, 'deposit:X', 'x', 'bkash', '2026-11-20', '${from}', '', '${to}', 'bkash',
+      ${bookedAt}, 'staff:nasrin checked by staff:karim') returning *)
+  select wallet_pay(array[id], array[''::bytea], array[booked_by], array['x'], array[1],
+    array[wallet_account(null, from_kind, from_detail, '${siteCurrency}')],
+    array[wallet_account(null, to_kind, to_detail, '${siteCurrency}')],
+    array[amount], array[code], array['books'], array[id::text]) from made`
+
+test.each([
+  ['a loss', 'reconcile_loss', ['H.baddebt', 'X.psp'], 'now()'],
+  ['a loss that says it is years old', 'reconcile_loss', ['H.baddebt', 'X.psp'], `now() - interval '20 years'`],
+  ['fees of a day that was not closed', 'provider_fee', ['H.fees', 'X.psp'], 'now()'],
+] as const)('M2: the audit of the books names %s that no act of staff has posted', async (_what, code, way, at) => {
+  const { site } = await booksSite()
+  await creditedDeposit(site, '300.00')
+  expect(await site.audit()).toEqual([])
+  const id = randomUUID()
+  await sql.raw(posting(id, code, [...way], at)).execute(site.db)
+  const about = code === 'provider_fee' ? 'bkash 2026-11-20' : id
+  expect(await site.audit()).toEqual([`books ${about}: no act in the audit says the same of it`])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
 import type { ActCtx, Ctx } from '../kit/index.ts'
-import { pay, type LedgerSource, type TransferCode } from '../wallet/index.ts'
+import { driftOfActs, pay, type LedgerSource, type RecordsOfActs, type TransferCode } from '../wallet/index.ts'
 
 type BookCode = Extract<TransferCode, 'reconcile_gain' | 'reconcile_loss' | 'provider_fee' | 'bad_debt_written_off'>
 type Place = { kind: 'X.psp' | 'H.adjust' | 'H.baddebt' | 'H.fees'; detail?: string }
@@ -59,6 +59,28 @@ export const bookedEntries: LedgerSource = {
     select e.id as reference, e.booked_at as began, null::bigint as holder, e.code, e.from_kind, e.from_detail,
       e.to_kind, e.to_detail, e.amount
     from books_entry e where ${which(sql`e.booked_at`, sql`e.id`)}`,
+  otherDrift: (db, since) => driftOfActs(db, since, entryActs),
+}
+
+/**
+ * The event of a settled gap or of a debt that was written off names the entry; that of a closed day names the day, and
+ * the fees of which there is one entry.
+ */
+const entryActs: RecordsOfActs = {
+  kind: 'books',
+  records: sql`select case e.code when 'provider_fee' then e.channel || ' ' || e.day else e.id::text end as id,
+    e.booked_at as made_at, e.stored_at, e.booked_by, e.amount / 1000000.0 as sum, case e.code
+      when 'provider_fee' then 'settlement:' || e.channel || ':' || e.day
+      when 'bad_debt_written_off' then 'debt:' || e.about
+      else 'gap:' || e.channel || ':' || e.day || ':' || e.about end as subject from books_entry e`,
+  acts: sql`select coalesce(v.after ->> 'entry', replace(substr(v.subject, 12), ':', ' ')) as id, v.at, v.subject,
+    v.actor || coalesce(' checked by ' || v.authorised_by, '') as signed, case v.action
+      when 'staff.closeDay' then (v.after ->> 'fees')::numeric
+      when 'staff.writeOff' then (v.before ->> 'open')::numeric
+      else abs((v.before ->> 'gap')::numeric) end as sum
+    from audit_view v where v.action = 'staff.closeDay' and (v.after ->> 'fees')::numeric > 0
+      or v.action in ('staff.settleGap', 'staff.writeOff') and v.after ->> 'entry' is not null`,
+  agree: sql<boolean>`act.subject = record.subject and act.sum = record.sum and act.signed = record.booked_by`,
 }
 
 /** Who decided about something, with whom. */

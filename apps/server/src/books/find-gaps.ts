@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
+import { comparedTrxId } from '@chokka/contract/cashier'
 import { nextDay, startOfDay, type Ctx } from '../kit/index.ts'
 import type { PaymentKind } from './read-report.ts'
 
@@ -35,7 +36,8 @@ export type Asked = { from: string; to: string; channel?: string; kind?: Payment
  * in whatever report.
  */
 export async function findGaps(ctx: Ctx, asked: Asked): Promise<Gap[]> {
-  const { from, to, channel = null, kind = null, trxId = null } = asked
+  const { from, to, channel = null, kind = null } = asked
+  const trxId = asked.trxId === undefined ? null : comparedTrxId(asked.trxId)
   const { timeZone: zone, channelFeePpm: terms } = ctx.site
   const isAsked = (of: string) => sql`(${channel}::text is null or ${sql.ref(of)}.channel = ${channel})
     and (${kind}::text is null or ${sql.ref(of)}.kind = ${kind})
@@ -72,7 +74,7 @@ export async function findGaps(ctx: Ctx, asked: Asked): Promise<Gap[]> {
       from found f left join term t on t.channel = f.channel
       left join lateral (
         select sum(case when e.from_kind = 'X.psp' then e.amount else -e.amount end)::bigint as flow from books_entry e
-        where e.channel = f.channel and e.about = f.kind || ':' || f.trx_id) e on true),
+        where e.channel = f.channel and upper(e.about) = upper(f.kind || ':' || f.trx_id)) e on true),
     gap as (
       select *, case when not has_row then 'missing_there' when there = books then 'fee'
         when not is_done then 'state' when not has_payment and books = 0 then 'missing_here' else 'amount'
@@ -83,7 +85,7 @@ export async function findGaps(ctx: Ctx, asked: Asked): Promise<Gap[]> {
       g.holder_id as "holderId", h.account
     from gap g left join account_holder_view h on h.id = g.holder_id
     where not exists (select from settled_gap s
-      where s.channel = g.channel and s.day = g.day and s.kind = g.kind and s.trx_id = g.trx_id
+      where s.channel = g.channel and s.day = g.day and s.kind = g.kind and upper(s.trx_id) = g.trx_id
         and s.finding = g.finding and s.there = g.there and s.here = g.books and s.fee = g.fee and s.entry_id is null)
     order by coalesce(g.reported_at, g.booked_at), g.trx_id`.execute(ctx.db)
   return rows

@@ -126,6 +126,6 @@ test('channels are compared apart: a row of one channel is no payment of another
   await bring('bkash')
   const gaps = async (channel: string) =>
     (await site.call('channelDay', { channel, day }, staff)).gaps.map(({ trxId, finding }) => `${trxId} ${finding}`)
-  expect(await gaps('sslcommerz')).toEqual(['of-bkash missing_here'])
-  expect(await gaps('bkash')).toEqual(['of-bkash missing_there'])
+  expect(await gaps('sslcommerz')).toEqual(['OF-BKASH missing_here'])
+  expect(await gaps('bkash')).toEqual(['OF-BKASH missing_there'])
 })

@@ -3,6 +3,7 @@ import { betting } from '../betting/index.ts'
 import { cashier, type SiteChannel } from '../cashier/index.ts'
 import { identity } from '../identity/index.ts'
 import { module, one } from '../kit/manifest.ts'
+import { kit } from '../kit/module.ts'
 import { site } from '../site/index.ts'
 import { turnover } from '../turnover/index.ts'
 import { wallet } from '../wallet/index.ts'
@@ -20,7 +21,7 @@ import { booksSettings } from './settings.ts'
 
 export const books = module({
   name: 'books',
-  below: [site, audit, identity, wallet, cashier, betting, turnover],
+  below: [kit, site, audit, identity, wallet, cashier, betting, turnover],
   tables: ['books_entry', 'closed_month', 'settled_gap', 'settlement_day', 'settlement_report', 'settlement_row'],
   settings: booksSettings,
   needs: { channels: one<readonly SiteChannel[]>() },

@@ -1,4 +1,5 @@
 import type { Input } from '@chokka/contract'
+import { comparedTrxId } from '@chokka/contract/cashier'
 import { fromMicros, MoneyFault, parseMoney, PAISA, siteCurrency, ZERO, type Money } from '@chokka/money'
 import { instantOf, Refusal } from '../kit/index.ts'
 import { readCsv, type CsvLine } from './csv.ts'
@@ -126,7 +127,7 @@ function placesOf({ cells, line }: CsvLine): Places {
 
 function readRow({ cells, line }: CsvLine, places: Places, zone: string): ReportRow {
   const cell = (column: Column) => (cells[places[column]] ?? '').trim()
-  const trxId = cell('trxId')
+  const trxId = comparedTrxId(cell('trxId'))
   if (!idForm.test(trxId)) throw wrongReport('id', line)
   const kind = kinds[normal(cell('kind'))]
   if (!kind) throw wrongReport('kind', line)

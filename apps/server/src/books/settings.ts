@@ -6,6 +6,7 @@ export const booksSettings = {
   channelFeePpm: setting(
     z.record(z.string().max(20), z.number().int().min(0).max(1_000_000)).default({}),
     'parts per million',
+    'money',
     'By channel: the share of a deposit that its provider takes; a report with another fee is shown as different.',
   ),
 }

@@ -23,14 +23,14 @@ export const settleGap: ActVerb<'settleGap'> = async (ctx, { channel, day, kind,
   const fitting = amount === 0n ? 'explained' : amount > 0n ? 'gain' : 'loss'
   if (amount !== seen || (way !== 'explained' && way !== fitting)) throw new Refusal('wrong_state')
   const before = await dayNow(ctx, of)
-  if (way !== 'explained') requireSecondApproval(ctx, ctx.deciding, amount, true)
-  const about = `${kind}:${trxId}`
+  if (way !== 'explained') requireSecondApproval(ctx.deciding, true)
+  const about = `${kind}:${gap.trxId}`
   const entry_id = way === 'explained' ? null : await book(ctx, gapPosting(channel, amount), { about, ...of })
   const { finding, there, here, fee } = gap
   await ctx.db
     .insertInto('settled_gap')
     .values({
-      ...{ id: ctx.chance.uuid(), channel, day: sql<Date>`${day}::date`, kind, trx_id: trxId, finding },
+      ...{ id: ctx.chance.uuid(), channel, day: sql<Date>`${day}::date`, kind, trx_id: gap.trxId, finding },
       ...{ there, here, fee, entry_id, note: ctx.deciding.reason },
       ...{ settled_at: ctx.clock.now(), settled_by: decidersOf(ctx) },
     })

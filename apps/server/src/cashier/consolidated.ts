@@ -20,7 +20,7 @@ type Options = Pick<CashierOptions, 'stakesInPlay'> & { db: Db; contractsOf: rea
 
 /**
  * All money of the caller in one answer, and what modules above say of their contracts. The total is of the main wallet
- * and those at vendors (rules/cashier §8).
+ * and those at vendors, and of what is on its way between them (rules/cashier §8).
  */
 export const consolidated =
   (options: Options) =>
@@ -31,6 +31,6 @@ export const consolidated =
       contracts: await Promise.all(options.contractsOf.map((of) => of(tx, me(tx).holderId))),
     }))
     const { wallets, onTheWay } = await walletsOf(ctx, options.db, booked)
-    const total = sum([all.balance, ...wallets.map((wallet) => wallet.balance)])
+    const total = sum([all.balance, ...wallets.map((wallet) => wallet.balance), onTheWay])
     return Object.assign({ ...all, total, wallets, onTheWay, ...noContract }, ...contracts)
   }

@@ -13,10 +13,10 @@ import { probeChannels } from './channels/health.ts'
 const settleEverySeconds = 1
 
 type Work = (ctx: OutsideCtx, closing?: AbortSignal) => Promise<void>
-type JobOptions = Pick<CashierOptions, 'channels'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
+type JobOptions = Pick<CashierOptions, 'channels' | 'stakesInPlay'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
 
 /** The scheduled jobs. Each finds its work in the tables, so a lost or repeated run does no harm. */
-export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
+export function cashierJobs({ db, baseCtx, channels, stakesInPlay }: JobOptions): Job[] {
   const job = (name: string, cron: string, work: Work, everySeconds?: number): Job => ({
     name,
     cron,
@@ -27,7 +27,7 @@ export function cashierJobs({ db, baseCtx, channels }: JobOptions): Job[] {
     },
   })
   return [
-    job('settle-deposits', '* * * * *', settleDeposits(channels), settleEverySeconds),
+    job('settle-deposits', '* * * * *', settleDeposits({ channels, stakesInPlay }), settleEverySeconds),
     job('pay-out', '* * * * *', (ctx, closing) => payOut(ctx, channels, closing)),
     job('refund-deposits', '* * * * *', sendRefunds(channels), 5),
     job('confirm-received', '* * * * *', confirmReceived),

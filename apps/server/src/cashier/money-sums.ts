@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
-import type { Ctx } from '../kit/index.ts'
+import { plusHours, type Ctx } from '../kit/index.ts'
 import { withdrawnToday } from './withdrawals/today.ts'
-import { givenBackStates } from './withdrawals/moves.ts'
+import { disputableStates, givenBackStates, openStates } from './withdrawals/moves.ts'
 
 /** Deposits that were credited since an instant, those that may still be paid, and withdrawals that were sent since. */
 export async function moneySums(
@@ -15,7 +15,7 @@ export async function moneySums(
       coalesce((select sum(amount_paid) from deposit
         where holder_id = ${holderId} and state = 'credited' and credited_at >= ${since}), 0)::bigint as deposited,
       coalesce((select sum(amount_asked) from deposit
-        where holder_id = ${holderId} and state in ('created', 'awaiting_payment', 'submitted')), 0)::bigint as awaited,
+        where holder_id = ${holderId} and ${mayBeCredited}), 0)::bigint as awaited,
       coalesce((select sum(amount - fee) from withdrawal where holder_id = ${holderId} and sent_at >= ${since}
         and state in ('sent', 'received', 'auto_received', 'disputed', 'forced_received')), 0)::bigint as withdrawn
     `.execute(ctx.db)
@@ -50,13 +50,19 @@ export async function withdrawnOf(ctx: Ctx, holderId: bigint): Promise<{ lifetim
   return { lifetime: fromMicros(lifetime ?? 0n), today: (await withdrawnToday(ctx, holderId)).amount }
 }
 
-/** Whether a deposit may still be paid, or a refund, a withdrawal or a transfer to or from a vendor is not final. */
+/** A deposit that may still be paid, or that staff may still credit although its time was over. */
+const mayBeCredited = sql<SqlBool>`(state in ('created', 'awaiting_payment', 'submitted') or review_since is not null)`
+
+/**
+ * Whether money of an account holder may still move: a deposit that may be credited, a refund or a transfer to or from
+ * a vendor that is not over, or a withdrawal that is not, or may be disputed.
+ */
 export async function hasOpenMoney(ctx: Ctx, holderId: bigint): Promise<boolean> {
+  const answeredAfter = plusHours(ctx.clock.now(), -ctx.site.withdrawalDisputeHours)
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from deposit where holder_id = ${holderId}
-        and state in ('created', 'awaiting_payment', 'submitted'))
+    select exists (select from deposit where holder_id = ${holderId} and ${mayBeCredited})
       or exists (select from withdrawal where holder_id = ${holderId}
-        and state in ('in_review', 'approved', 'paying', 'pay_failed', 'sent', 'disputed'))
+        and (state = any(${openStates}) or state = any(${disputableStates}) and answered_at > ${answeredAfter}))
       or exists (select from deposit_refund where holder_id = ${holderId} and ended_at is null)
       or exists (select from vendor_transfer where holder_id = ${holderId} and state = 'pending') as has`.execute(
     ctx.db,

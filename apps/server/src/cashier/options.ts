@@ -11,6 +11,9 @@ export type SiteChannel = (PaymentChannel | PayOutChannel | RefundChannel | Bala
 /** What an account holder has staked on open bets; a higher module offers it. */
 export type StakesInPlay = (ctx: Ctx, holderId: bigint) => Promise<Money>
 
+/** The names of the games of bets, by the ids of the bets; a higher module offers it. */
+export type NamesOfBets = (ctx: Ctx, bets: readonly string[], language: string) => Promise<ReadonlyMap<string, string>>
+
 /** What the cashier is given at start-up. */
 export type CashierOptions = {
   channels: readonly SiteChannel[]
@@ -19,6 +22,7 @@ export type CashierOptions = {
   /** Asks for a run of a job now. */
   wake: (job: string) => void
   stakesInPlay: StakesInPlay
+  namesOfBets: NamesOfBets
   /** By which members are told what happened to their account. */
   gateways: Gateways
 }

@@ -16,6 +16,7 @@ import { consolidated, type ContractsOf } from './consolidated.ts'
 import type { CashierOptions } from './options.ts'
 import { payees } from './payees/payees.ts'
 import { removePayee } from './payees/remove-payee.ts'
+import { withdrawalCode } from './withdrawals/proof.ts'
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts'
 import { submitDeposit } from './deposits/submit-deposit.ts'
 import { setPaymentPassword } from './withdrawals/set-payment-password.ts'
@@ -39,12 +40,13 @@ export const cashierRoutes = (options: Options): Routes<keyof typeof calls.cashi
   removePayee,
   setPaymentPassword: withPasswords(setPaymentPassword(options.gateways)),
   withdrawalTerms,
+  withdrawalCode: withdrawalCode(options),
   requestWithdrawal: withPasswords(requestWithdrawal(options)),
   withdrawals,
   answerWithdrawal,
   answerAllWithdrawals,
   cancelWithdrawal,
-  accountRecord,
+  accountRecord: accountRecord(options),
   statementFile,
   merchantWallet,
   setAutoTransfer,

@@ -1,4 +1,5 @@
 export { content } from './module.ts'
 export { publishContent } from './office/publish-content.ts'
 export { saveContent } from './office/save-content.ts'
+export { findFeedback } from './feedback/find-feedback.ts'
 export { waitingFeedback } from './feedback/waiting-feedback.ts'

@@ -1,25 +1,18 @@
-import { z } from 'zod'
-import { setting, type Values } from '../kit/settings.ts'
+import { setting, whole, type Values } from '../kit/settings.ts'
 
 export const contentSettings = {
-  feedbackLeast: setting(
-    z.number().int().min(1).max(1000).default(10),
-    'count',
-    'The fewest characters of a feedback or complaint.',
-  ),
-  feedbackMost: setting(
-    z.number().int().min(100).max(5000).default(1000),
-    'count',
-    'The most characters of a feedback or complaint.',
-  ),
+  feedbackLeast: setting(whole(1, 1000, 10), 'count', 'nobody', 'The fewest characters of a feedback or complaint.'),
+  feedbackMost: setting(whole(100, 5000, 1000), 'count', 'nobody', 'The most characters of a feedback or complaint.'),
   feedbackPerDay: setting(
-    z.number().int().min(1).default(10),
+    whole(1, 100, 10),
     'count',
+    'nobody',
     'How many of them, replies included, one account may send in 24 hours.',
   ),
   feedbackAnswerHours: setting(
-    z.number().int().min(1).max(720).default(48),
+    whole(1, 720, 48),
     'hours',
+    'nobody',
     'Within so many hours staff answer a feedback or complaint; the form says so.',
   ),
 }

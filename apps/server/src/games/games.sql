@@ -1,10 +1,15 @@
 -- What modules above may read of vendors, games, and the sessions under which vendors bet, in queries of their own.
 
-create view vendor_view as select id, code, display_name, base_url, launch_origin, operator_id, enabled from vendor;
+-- `jackpot_code`: of the vendor whose jackpot its games fill.
+create view vendor_view as
+  select v.id, v.code, v.display_name, v.base_url, v.launch_origin, v.operator_id, v.enabled,
+      coalesce(company.code, v.code) as jackpot_code
+  from vendor v left join vendor company on company.id = v.jackpot_vendor_id;
 
 create view game_view as
   select id, vendor_id, code, type, listed_names || names as names, enabled,
-      vendor_enabled and listed and type is not null as vendor_enabled, icon, rtp
+      vendor_enabled and listed and type is not null as vendor_enabled, icon, rtp,
+      rtp_jackpot
   from game;
 
 create view game_session_view as

@@ -1,12 +1,12 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { identity } from '../identity/index.ts'
-import { module, one } from '../kit/manifest.ts'
+import { each, module, one } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { forgetGameSessions } from './launch/forget-game-sessions.ts'
 import type { HasOpenRound } from './launch/launchable.ts'
-import type { FillWallet, IsOpenWallet } from './launch/launch-options.ts'
+import type { FillWallet, IsOpenWallet, OnLaunch } from './launch/launch-options.ts'
 import { sessionIsPlayed } from './launch/session-is-played.ts'
 import { forgetListsOf } from './lists/forget-lists.ts'
 import { gameCard } from './game-card.ts'
@@ -26,6 +26,8 @@ export const games = module({
     /** Reads again which vendors' origins may be shown in the game frame. */
     admitOrigin: one<(origin: string) => Promise<void>>(),
     ...{ isOpenWallet: one<IsOpenWallet>(), fillWallet: one<FillWallet>(), hasOpenRound: one<HasOpenRound>() },
+    /** Run before a member's game for money opens, in a transaction of its own. */
+    onLaunch: each<OnLaunch>(),
     /** Whether a transaction may still come under a row of `game_session`. */
     gameSessionIsNeeded: one<RawBuilder<SqlBool>>(),
   },
@@ -34,7 +36,7 @@ export const games = module({
     gamesRoutes({
       ...{ siteUrl: config.siteUrl, reader: openCatalogue(db), wake },
       ...{ admitOrigin: given.admitOrigin, isOpenWallet: given.isOpenWallet, fillWallet: given.fillWallet },
-      hasOpenRound: given.hasOpenRound,
+      ...{ hasOpenRound: given.hasOpenRound, onLaunch: given.onLaunch },
     }),
   jobs: ({ db, baseCtx, given }) => [
     { name: 'sync-games', cron: '7 * * * *', work: async () => syncGames(db, await baseCtx()) },

@@ -1,14 +1,13 @@
 import { calls } from '@chokka/contract'
 import type { Routes } from '../kit/index.ts'
-import { launchFreePlay, launchGame } from './launch/launch-game.ts'
-import { gameLaunchFB } from './launch/launch-info.ts'
+import { gameLaunchFB, launchFreePlay, launchGame } from './launch/launch-game.ts'
 import type { LaunchOptions } from './launch/launch-options.ts'
 import { addFavourite, removeFavourite } from './lists/favourites.ts'
-import { favouriteGames, gameList, hotGames, recentGames } from './lists/game-list.ts'
+import { favouriteGames, favouriteIds, gameList, hotGames, recentGames } from './lists/game-list.ts'
 import { gameMenus } from './lists/game-menus.ts'
 import { gameVendors, vendorGameTypes } from './lists/game-vendors.ts'
 import { jackpots } from './lists/jackpots.ts'
-import { gameInfo, lobby } from './lists/lobby.ts'
+import { gameInfo, lobby, popular } from './lists/lobby.ts'
 import { changeGame } from './office/change-game.ts'
 import { changeVendor } from './office/change-vendor.ts'
 import { laneList } from './office/lane-list.ts'
@@ -33,10 +32,13 @@ export const gamesRoutes = (options: Options): Routes<Rows> => {
     gameMenus: { outside: gameMenus(reader) },
     hotGames: { outside: hotGames(reader) },
     favouriteGames: { outside: favouriteGames(reader) },
+    popular: { outside: popular(reader) },
+    favouriteIds: { outside: favouriteIds(reader) },
     addFavourite: { outside: addFavourite(reader) },
     removeFavourite: { outside: removeFavourite(reader) },
     recentGames: { outside: recentGames(reader) },
     launchGame: { outside: launchGame(options) },
+    launchGameByGet: { outside: launchGame(options) },
     gameLaunchFB: { outside: gameLaunchFB(options) },
     launchFreePlay: { outside: launchFreePlay(options) },
     vendorList,

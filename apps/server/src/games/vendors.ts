@@ -1,9 +1,13 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
+import { answersAfterRound, rollbacksAfterWin } from '@chokka/contract/calls/games-office'
 import type { Db, BaseCtx } from '../kit/index.ts'
 
-/** The rollback is refused; the stake is returned and the win taken back; or the stake alone is returned. */
-const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
-type RollbackAfterWin = (typeof rollbacksAfterWin)[number]
+/** How the messages of a vendor are read where its protocol leaves it open. */
+export const readingsOf = (row: { rollback_after_win: string; after_round_closed: string }) => ({
+  rollbackAfterWin: rollbacksAfterWin.find((one) => one === row.rollback_after_win) ?? 'undo_both',
+  afterRoundClosed: answersAfterRound.find((one) => one === row.after_round_closed) ?? 'taken',
+})
+type Readings = ReturnType<typeof readingsOf>
 
 export type Vendor = {
   id: number
@@ -22,7 +26,11 @@ export type Vendor = {
   inMaintenance: boolean
   maintenanceUntil: Date | null
   /** What a rollback does to a bet that was won before (decision 19). */
-  rollbackAfterWin: RollbackAfterWin
+  rollbackAfterWin: Readings['rollbackAfterWin']
+  /** Whether a win or a bet that comes after the end of its round is taken (decision 119). */
+  afterRoundClosed: Readings['afterRoundClosed']
+  /** The vendor whose jackpot its games fill: itself, or its company. */
+  jackpotVendor: { id: number; code: string }
   /** In PEM. */
   publicKey: string
   verify: Verifier
@@ -50,6 +58,7 @@ export function readVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
 export async function loadVendors(db: Db, log: Log): Promise<Map<string, Vendor>> {
   const rows = await db.selectFrom('vendor').selectAll().execute()
   const vendors = new Map<string, Vendor>()
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
   for (const row of rows) {
     const verify = verifierOf(row, log)
     if (!verify) continue
@@ -67,12 +76,21 @@ export async function loadVendors(db: Db, log: Log): Promise<Map<string, Vendor>
       isComing: row.is_coming,
       inMaintenance: row.in_maintenance,
       maintenanceUntil: row.maintenance_until,
-      rollbackAfterWin: rollbacksAfterWin.find((one) => one === row.rollback_after_win) ?? 'undo_both',
+      ...readingsOf(row),
+      jackpotVendor: jackpotVendorOf(row, codes),
       publicKey: row.public_key,
       verify,
     })
   }
   return vendors
+}
+
+function jackpotVendorOf(
+  row: { id: number; code: string; jackpot_vendor_id: number | null },
+  codes: ReadonlyMap<number, string>,
+): Vendor['jackpotVendor'] {
+  const id = row.jackpot_vendor_id ?? row.id
+  return { id, code: codes.get(id) ?? row.code }
 }
 
 const reportedKeys = new Set<string>()

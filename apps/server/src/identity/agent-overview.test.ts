@@ -8,6 +8,7 @@ const register = (site: TestSite, username: string, affiliateCode: string) => {
     username,
     password,
     confirmPassword: password,
+    ageAgreed: true,
     payeeName: 'Rahim Uddin',
     affiliateCode,
   })

@@ -18,8 +18,10 @@ async function siteWithPeople() {
   const { fields } = await site.call('registerRules', {})
   await site.setting('registerFields', { ...fields, email: { ...fields.email, shown: true, required: false } })
   await aMobileMember(site)
-  const form = { username: 'karima', password, confirmPassword: password, payeeName: 'Karima Begum' }
+  const form = { username: 'karima', password, confirmPassword: password, ageAgreed: true, payeeName: 'Karima Begum' }
   await site.call('register', { ...form, email: 'karima@example.com' })
+  const proven = { email_verified_at: clock.now() }
+  await site.db.updateTable('holder_profile').set(proven).where('email_mark', 'is not', null).execute()
   clock.forward(3 * 3600)
   return { site, clock }
 }
@@ -57,7 +59,7 @@ const questions: Record<string, [CallName, (one: Somebody) => Record<string, unk
   ],
   'registration by number': [
     'registerMobile',
-    ({ mobileNum }) => ({ mobileNum, payeeName: 'Rahim Uddin', verificationCode: '000000' }),
+    ({ mobileNum }) => ({ mobileNum, payeeName: 'Rahim Uddin', ageAgreed: true, verificationCode: '000000' }),
     /sms_code_wrong/,
   ],
   'reset by phone': [
@@ -116,7 +118,7 @@ test('who guesses names in registrations must show that they are human, whether 
   const { site } = await siteWithPeople()
   const register = (username: string, email?: string) =>
     askFrom(site, '203.0.113.9', 'register', {
-      ...{ username, password, confirmPassword: password, payeeName: 'Rahim Uddin', email },
+      ...{ username, password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin', email },
     })
   for (const name of ['first', 'second', 'third']) expect(await register(name)).toMatchObject({ status: 200 })
   expect((await register('fourth')).code).toBe('captcha_required')
@@ -130,7 +132,7 @@ test('three answers that a name is taken are all that a network gets in an hour 
   const ask = async (username: string, email?: string) =>
     (
       await askFrom(site, '203.0.113.9', 'register', {
-        ...{ username, password, confirmPassword: password, payeeName: 'Rahim Uddin', email },
+        ...{ username, password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin', email },
       })
     ).code
   for (let time = 0; time < 2; time++) expect(await ask('karima')).toBe('account_taken')
@@ -138,4 +140,13 @@ test('three answers that a name is taken are all that a network gets in an hour 
   for (const name of ['karima', 'nobody7']) expect(await ask(name)).toBe('captcha_required')
   clock.forward(3601)
   expect(await ask('karima')).toBe('account_taken')
+})
+
+test('H3: answers that a name is taken are counted for a /56 together, so that no more is told from its other networks', async () => {
+  const { site } = await siteWithPeople()
+  const form = { username: 'karima', password, confirmPassword: password, ageAgreed: true, payeeName: 'Rahim Uddin' }
+  const ask = async (ip: string) => (await askFrom(site, ip, 'register', form)).code
+  for (const at of [1, 2, 3]) expect(await ask(`2001:db8:1:10${at}::1`)).toBe('account_taken')
+  expect(await ask('2001:db8:1:104::1')).toBe('captcha_required')
+  expect(await ask('2001:db8:1:204::1')).toBe('account_taken')
 })

@@ -1,25 +1,29 @@
-import { enforced } from '@chokka/contract/limits'
-import { isThisMachine, visitorNetwork } from '@chokka/server-kit/visitor'
+import { enforced, guessing } from '@chokka/contract/limits'
 import { sql } from 'kysely'
 import { dayOf, oneAtATime, plusHours, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
+import type { Channel } from '../messages/index.ts'
+import { countForChecks, visitorBudgets, type NetworkBudget } from './network-budget.ts'
 
 type Sends = { window: number; hour: number; day: number }
-/** What was sent before to one recipient, and because of visitors of one network. */
-export type SendsBefore = { recipient: Sends; network: Sends }
+/** What was asked for before for one recipient, and by visitors of each network around this one. */
+export type SendsBefore = { recipient: Sends; networks: (Sends & NetworkBudget)[] }
 
 const none: Sends = { window: 0, hour: 0, day: 0 }
 
 /**
- * Counts what was sent before; calls for the same recipient or from the same network wait for each other from here on.
- * The operator's own machine is no visitor: behind a proxy without TRUST_PROXY it would be everybody.
+ * Counts what was asked for before; calls for the same recipient or from the same network wait for each other from here
+ * on.
  */
 export async function countSends(ctx: Ctx, toMark: Buffer): Promise<SendsBefore> {
-  const network = visitorNetwork(ctx.ip)
   await oneAtATime(ctx, `code:${toMark.toString('hex')}`)
   const recipient = await count(ctx, sql`to_mark = ${toMark}`)
-  if (isThisMachine(ctx.ip)) return { recipient, network: none }
-  await oneAtATime(ctx, `code-network:${network}`)
-  return { recipient, network: await count(ctx, sql`network = ${network}`) }
+  const budgets = visitorBudgets(ctx)
+  const widest = budgets.at(-1)
+  if (widest) await oneAtATime(ctx, `code-network:${widest.network}`)
+  const networks: (Sends & NetworkBudget)[] = []
+  for (const budget of budgets)
+    networks.push({ ...budget, ...(await count(ctx, sql`network::inet <<= ${budget.network}::inet`)) })
+  return { recipient, networks }
 }
 
 const dayStart = (ctx: Ctx) => startOfDay(dayOf(ctx.clock.now(), ctx.site.timeZone), ctx.site.timeZone)
@@ -35,23 +39,48 @@ async function count(ctx: Ctx, which: ReturnType<typeof sql>): Promise<Sends> {
   return row ? { window: Number(row.window), hour: Number(row.hour), day: Number(row.day) } : none
 }
 
+/** `isKnown`: an account holder of long (`isLongKnown`) in a session, or on a device of their own. */
+export type Asking = { channel: Channel; isKnown: boolean }
+
+/** From this part of the site's budget on, strangers have to show that they are human, the harder the less is left. */
+const easyShare = 0.5
+/** This part of it is for strangers; the rest is kept for account holders and devices that are known. */
+const strangersShare = 0.8
+
 /**
  * Refuses what is over a limit: with phone_too_many where waiting five minutes helps, and with sms_quota where it takes
- * another day.
+ * another day. Returns how many acts count towards a check for a human.
  */
-export async function refuseOverLimits(ctx: Ctx, { recipient, network }: SendsBefore): Promise<void> {
+export async function refuseOverLimits(
+  ctx: Ctx,
+  { recipient, networks }: SendsBefore,
+  { channel, isKnown }: Asking,
+): Promise<number> {
   const { site } = ctx
-  if (recipient.day >= site.codesPerRecipientDay || network.day >= site.codesPerNetworkDay)
+  const isOver = (kind: 'day' | 'window', most: number) => networks.some((one) => one[kind] >= most * one.budget)
+  if (recipient.day >= site.codesPerRecipientDay || isOver('day', site.codesPerNetworkDay))
     throw new Refusal('sms_quota')
-  if ((await sentToday(ctx)) >= site.codesPerSiteDay) throw new Refusal('sms_quota')
-  if (recipient.window >= site.codesPerRecipientWindow || network.window >= site.codesPerNetworkWindow)
+  const used = (await sentToday(ctx, channel)) / site.codesPerSiteDay
+  if (used >= (isKnown ? 1 : strangersShare)) throw new Refusal('sms_quota')
+  if (recipient.window >= site.codesPerRecipientWindow || isOver('window', site.codesPerNetworkWindow))
     throw new Refusal('phone_too_many')
+  const acts = Math.max(recipient.hour, countForChecks(networks.map((one) => ({ ...one, many: one.hour }))))
+  return isKnown ? acts : Math.max(acts, actsByPressure(site.codesWithoutChallenge, used))
 }
 
-async function sentToday(ctx: Ctx): Promise<number> {
+/** As if so many codes had been asked for: none while half of the budget is left, more and more after that. */
+function actsByPressure(free: number, used: number): number {
+  if (used < easyShare) return 0
+  return free + Math.floor(((used - easyShare) / (strangersShare - easyShare)) * guessing.workLevelMost)
+}
+
+/** What was really sent on this channel: codes that nobody was to get cost nothing. */
+async function sentToday(ctx: Ctx, channel: Channel): Promise<number> {
   const { many } = await ctx.db
     .selectFrom('one_time_code')
     .select((select) => select.fn.countAll<bigint>().as('many'))
+    .where('is_sent', '=', true)
+    .where('channel', '=', channel)
     .where('sent_at', '>=', dayStart(ctx))
     .executeTakeFirstOrThrow()
   return Number(many)

@@ -15,6 +15,7 @@ const templateOf = {
   factor: 'factorCode',
   confirm: 'factorCode',
   unlock: 'factorCode',
+  withdraw: 'withdrawalCode',
 } as const satisfies Record<string, TemplateName>
 export type CodePurpose = keyof typeof templateOf
 
@@ -22,13 +23,20 @@ const { digits } = oneTimeCode
 const triesAllowed = 5
 
 type Recipient = { channel: Channel; to: string }
-type Whose = { purpose: CodePurpose; holderId?: bigint | undefined } & Recipient
+type Whose = {
+  purpose: CodePurpose
+  holderId?: bigint | undefined
+  /** For what exactly it is good, where the purpose alone does not say it: for anything else it is a wrong code. */
+  about?: string
+} & Recipient
 type Send = Whose & {
   /** Stores the code and the message and never sends it: nobody with this recipient is to get one. */
   isDropped?: boolean
   /** Where the message goes, and whose it is, when `to` is only the name under which the code is stored. */
   deliverTo?: string
   owner?: bigint | undefined
+  /** What the message says besides the code and its minutes. */
+  values?: Record<string, string>
 }
 
 /**
@@ -41,19 +49,21 @@ export async function sendCode(ctx: Ctx, gateways: Gateways, send: Send): Promis
   const id = ctx.chance.uuid()
   const minutes = ctx.site.codeMinutes
   const expiresAt = plusMinutes(ctx.clock.now(), minutes)
-  await storeSecret(ctx, { ...send, id, hash: codeHash(ctx, id, code), expiresAt })
+  const secret = { ...send, id, hash: codeHash(ctx, id, code, send.about), expiresAt }
+  await storeSecret(ctx, { ...secret, isDropped: send.isDropped ?? false })
   await sendMessage(ctx, gateways, {
     ...{ channel: send.channel, to: send.deliverTo ?? send.to, expiresAt, language: ctx.language },
     holderId: send.owner ?? send.holderId,
     template: templateOf[send.purpose],
-    values: { code, minutes },
+    values: { ...send.values, code, minutes },
     isDropped: send.isDropped ?? false,
   })
   return minutes
 }
 
 /** Bound to its row, so that equal codes have different hashes. */
-const codeHash = (ctx: Ctx, id: string, code: string) => ctx.keys.mark(`code:${id}:${code}`)
+const codeHash = (ctx: Ctx, id: string, code: string, about: string | undefined) =>
+  ctx.keys.mark(`code:${id}:${code}${about === undefined ? '' : `:${about}`}`)
 
 type NewSecret = Recipient & {
   purpose: string
@@ -61,10 +71,13 @@ type NewSecret = Recipient & {
   hash: Buffer
   expiresAt: Date
   holderId?: bigint | undefined
+  /** Nobody gets it, so it costs nothing. */
+  isDropped: boolean
 }
 
 /** Stores the hash of what is sent, and ends what was sent to the same recipient for the same purpose before. */
-export async function storeSecret(ctx: Ctx, { id, purpose, channel, to, hash, expiresAt, holderId }: NewSecret) {
+export async function storeSecret(ctx: Ctx, secret: NewSecret): Promise<void> {
+  const { id, purpose, channel, to, hash, expiresAt, holderId, isDropped } = secret
   const now = ctx.clock.now()
   const to_mark = recipientMark(ctx, channel, to)
   await ctx.db
@@ -79,7 +92,7 @@ export async function storeSecret(ctx: Ctx, { id, purpose, channel, to, hash, ex
     .insertInto('one_time_code')
     .values({
       ...{ id, purpose, to_mark, code_hash: hash, sent_at: now, expires_at: expiresAt },
-      ...{ holder_id: holderId ?? null, network: visitorNetwork(ctx.ip) },
+      ...{ holder_id: holderId ?? null, network: visitorNetwork(ctx.ip), channel, is_sent: !isDropped },
     })
     .execute()
 }
@@ -107,7 +120,7 @@ export async function checkCode(ctx: Ctx, use: Use, details?: Record<string, unk
   if (row.end_reason === 'guessed' || row.expires_at <= ctx.clock.now())
     throw new Refusal('sms_code_expired', undefined, { keepsWork: true })
   const typed = toLatinDigits(use.code).replace(/\s/g, '')
-  if (timingSafeEqual(codeHash(ctx, row.id, typed), row.code_hash)) return row.id
+  if (timingSafeEqual(codeHash(ctx, row.id, typed, use.about), row.code_hash)) return row.id
   await countWrongTry(ctx, row)
   throw wrong(details)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tally } from '../../tests/identity.ts'
 import { everything } from '../../tests/everything.ts'
@@ -25,6 +26,22 @@ test('a name is compared without case, spaces, punctuation, accents and the orde
   expect(normalName('Rahim Uddin')).not.toBe(normalName('Rahima Uddin'))
 })
 
+test('case 2: names that look alike are one name to duplicates and payees, and mixed scripts are refused as such', async () => {
+  const { site } = await duplicateSite('refuse')
+  const member = await site.aMember({ payeeName: 'Rahim Uddin' })
+  await site.confirm(member)
+  await site.call('setBirthday', born, member)
+  expect(await site.register({ ...born, payeeName: '\u0420\u0410\u0421\u0415 Uddin' })).toMatchObject({ ok: true })
+  for (const payeeName of ['PACE Uddin', 'Ｒａｈｉｍ\u00a0Uddin'])
+    expect(await site.register({ ...born, payeeName }), payeeName).toMatchObject({ code: 'account_exists' })
+  expect(await site.register({ ...born, payeeName: 'R\u0430him Uddin' })).toMatchObject({
+    ...{ code: 'field_rule', value: { field: 'payeeName', fault: 'scripts' } },
+  })
+  const form = { provider: 'bkash', number: '01712345678', password: member.password } as const
+  expect(await site.refused('addPayee', { ...form, holder: 'Karim' }, member)).toBe('payee_name_differs')
+  await site.call('addPayee', { ...form, holder: 'ＲＡＨＩＭ  Udd\u0456n' }, member)
+})
+
 // S-21
 test('a second account with the same real name and birth date is refused, and so is a second with the same number', async () => {
   const { site, holders } = await duplicateSite('refuse')
@@ -45,6 +62,8 @@ test('a second account with the same real name and birth date is refused, and so
   )
   const contacts = { mobileNum: '01712345678', email: 'a@example.com' }
   expect(await site.register(contacts)).toMatchObject({ ok: true })
+  const proven = { mobile_verified_at: sql<Date>`now()`, email_verified_at: sql<Date>`now()` }
+  await site.db.updateTable('holder_profile').set(proven).where('mobile_mark', 'is not', null).execute()
   expect(await site.register({ mobileNum: '01712345678' })).toMatchObject({ code: 'account_taken' })
   expect(await site.register({ email: 'A@example.com' })).toMatchObject({ code: 'account_taken' })
 })

@@ -1,3 +1,4 @@
+import { readName } from '@chokka/contract/patterns'
 import { noteEvent, oneAtATime, Refusal, type Ctx } from '../kit/index.ts'
 import { dayTyped } from './birthday.ts'
 
@@ -6,16 +7,9 @@ type NameAndBirth = { name: string | null | undefined; birthday: string | null |
 /** `mark`: null where name or birth date is missing. `sameAs`: the other accounts that have both. */
 export type Duplicates = { mark: Buffer | null; sameAs: bigint[] }
 
-/**
- * A name as letters and digits, in small letters, without accents of Latin letters, its words in one order: so that
- * "Uddin, Rahím" is "rahim uddin".
- */
+/** A name as it is compared, its words in one order: so that "Uddin, Rahím" is "rahim uddin". */
 export const normalName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC')
-    .toLowerCase()
+  readName(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .toSorted()
@@ -42,6 +36,7 @@ export async function findDuplicates(ctx: Ctx, given: NameAndBirth, self?: bigin
     .select(['id', 'state'])
     .where('name_birth_mark', '=', mark)
     .where('id', '<>', self ?? 0n)
+    .orderBy('registered_at')
     .orderBy('id')
     .execute()
   const sameAs = others.map(({ id }) => id)

@@ -51,7 +51,13 @@ async function firebaseSite() {
   return site
 }
 const form = (mobileNum: string, firebaseIdToken: string) => ({
-  ...{ username: '', password: 'a river and a boat', confirmPassword: 'a river and a boat', payeeName: 'Rahim Uddin' },
+  ...{
+    username: '',
+    password: 'a river and a boat',
+    confirmPassword: 'a river and a boat',
+    ageAgreed: true,
+    payeeName: 'Rahim Uddin',
+  },
   ...{ mobileNum, countryDialingCode: '880', firebaseChannel: 'phone', firebaseIdToken },
 })
 

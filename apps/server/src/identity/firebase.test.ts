@@ -9,7 +9,12 @@ import { testClock, testSite, type TestSite } from '../../tests/site.ts'
 const project = 'demo-casino'
 const number = '+8801712345678'
 const form = {
-  ...{ password: 'a river and a boat', confirmPassword: 'a river and a boat', payeeName: 'Rahim Uddin' },
+  ...{
+    password: 'a river and a boat',
+    confirmPassword: 'a river and a boat',
+    ageAgreed: true,
+    payeeName: 'Rahim Uddin',
+  },
   ...{ mobileNum: '01712345678', countryDialingCode: '880', firebaseChannel: 'phone' },
 }
 let made = 0

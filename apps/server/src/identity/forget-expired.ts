@@ -2,6 +2,7 @@ import { factors } from '@chokka/contract/limits'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { forgetTrials, type OnTrialsForgotten } from './forget-trials.ts'
 import { deleteInBatches, plusHours, type Clock, type Db, type BaseCtx } from '../kit/index.ts'
+import { markWallets } from './wallet-mark.ts'
 
 /** Longer than any limit counts failures, those of sessions included. */
 const failureHours = 48
@@ -47,6 +48,7 @@ export function identityJobs({ db, baseCtx, sessionIsNeeded, onTrialsForgotten }
   return [
     job('forget-expired', '*/10 * * * *', (now) => forgetExpired(db, now)),
     job('forget-sessions', '20 21 * * *', (now) => forgetSessions(db, now, sessionIsNeeded)),
+    { name: 'mark-wallets', cron: '* * * * *', work: async () => markWallets(db, await baseCtx()) },
     {
       name: 'forget-trials',
       cron: '35 * * * *',

@@ -1,8 +1,8 @@
-import { isThisMachine, visitorNetwork } from '@chokka/server-kit/visitor'
 import { sql, type SqlBool } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { oneAtATime, plusHours, Refusal, type Ctx } from '../kit/index.ts'
 import { trialType } from './account-types.ts'
+import { visitorBudgets } from './network-budget.ts'
 import { openSession } from './sessions.ts'
 
 /**
@@ -16,19 +16,21 @@ export async function freePlayLogin(ctx: Ctx): Promise<Value<'freePlayLogin'>> {
   return { token: await openSession(ctx, id, 'member'), firstTimeLogin: true, passwordExpired: false }
 }
 
-/** Visitors are counted by network; the operator's own machine is not a visitor. */
+/** Visitors are counted by their networks, narrow and wide; the operator's own machine is not a visitor. */
 async function refuseTooMany(ctx: Ctx): Promise<void> {
-  if (isThisMachine(ctx.ip)) return
-  const network = visitorNetwork(ctx.ip)
-  await oneAtATime(ctx, `trial:${network}`)
-  const { many } = await ctx.db
-    .selectFrom('account_holder')
-    .select((select) => select.fn.countAll<bigint>().as('many'))
-    .where('type', '=', trialType)
-    .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
-    .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
-    .executeTakeFirstOrThrow()
-  if (many >= BigInt(ctx.site.trialsPerNetworkHour)) throw new Refusal('too_many_requests')
+  const budgets = visitorBudgets(ctx)
+  const widest = budgets.at(-1)
+  if (widest) await oneAtATime(ctx, `trial:${widest.network}`)
+  for (const { network, budget } of budgets) {
+    const { many } = await ctx.db
+      .selectFrom('account_holder')
+      .select((select) => select.fn.countAll<bigint>().as('many'))
+      .where('type', '=', trialType)
+      .where('registered_at', '>', plusHours(ctx.clock.now(), -1))
+      .where(sql<SqlBool>`registered_ip <<= ${network}::inet`)
+      .executeTakeFirstOrThrow()
+    if (Number(many) >= ctx.site.trialsPerNetworkHour * budget) throw new Refusal('too_many_requests')
+  }
 }
 
 /**

@@ -38,13 +38,18 @@ const wrongAnswer = {
   forgot: 'captcha_check_failed',
 } as const satisfies Record<HumanForm, Code>
 
+/** A slider costs a program nothing, so it counts only beside a proof of half the work (decision 103). */
+const workBesideSlider = (level: number): number => Math.ceil(level / 2)
+
 /**
- * Refuses unless a slider or a captcha was solved, with captcha_required or the form's refusal of a wrong picture,
- * which say how the form can be verified instead. What was sent is used up.
+ * Refuses unless a slider with its proof of work or a captcha was solved, with captcha_required or the form's refusal
+ * of a wrong picture, which say how the form can be verified instead. What was sent is used up.
  */
 export async function requireSolved(ctx: Ctx, answers: HumanAnswers, level: number): Promise<void> {
-  const { form, captcha, slider } = answers
-  if (slider && takes(ctx, form, 'slider') && (await acceptSliderPass(ctx, slider))) return
+  const { form, captcha, slider, work } = answers
+  const mayPass =
+    slider !== null && takes(ctx, form, 'slider') && (await acceptWorkProof(ctx, work, workBesideSlider(level)))
+  if (mayPass && (await acceptSliderPass(ctx, slider))) return
   if (captcha === 'missing' || !takes(ctx, form, 'captcha')) throw humanRequired(ctx, form, level)
   if (!(await acceptCaptcha(ctx, captcha)))
     throw new Refusal(wrongAnswer[form], asked(ctx, form, level), { keepsWork: true })

@@ -6,21 +6,42 @@ create view session_view as select id, holder_id, seen_at, expires_at, ended_at,
 
 grant select on account_holder_view, session_view to chokka_app;
 
+-- How many attempts at other names have failed since p_since in the networks around a visitor, at most p_most. Of a
+-- wide network every so many count as one.
+create or replace function failures_elsewhere(
+  p_name bytea, p_networks inet[], p_checks integer[], p_now timestamptz, p_since timestamptz, p_most integer)
+returns integer language sql stable set search_path = public, pg_temp as $$
+  select coalesce(max(found.many / around.checks), 0)::integer
+  from unnest(p_networks, p_checks) as around (network, checks)
+  cross join lateral (
+    select count(*) as many from (
+      select from login_failure f
+        -- As <<= alone, and by the index also where the network is not known when this is planned.
+        where f.network >= around.network and f.network <= set_masklen(broadcast(around.network),
+            case family(around.network) when 4 then 32 else 128 end)
+          and f.network <<= around.network and f.source like 'ip:%' and f.at > p_since and f.name_mark <> p_name
+          and (f.open_until is null or f.open_until <= p_now)
+        limit around.checks * p_most) counted) found
+$$;
+
 -- Counts the first attempt to sign in under a name, as a failure until it has succeeded. No row when there were
--- failures since p_since: then they decide. `elsewhere` is how many there were from this source at other names,
--- at most p_most.
+-- failures since p_since: then they decide. `elsewhere` is how many there were around it at other names.
 create or replace function first_attempt(
   p_name bytea, p_source text, p_lock text, p_now timestamptz, p_since timestamptz, p_recent timestamptz,
-  p_most integer)
+  p_networks inet[], p_checks integer[], p_most integer, p_open_until timestamptz)
 returns table (failure bigint, elsewhere integer) language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_lock, 0));
   if exists (select from login_failure where name_mark = p_name and at >= p_since) then
     return;
   end if;
-  select count(*) into elsewhere from (
-    select from login_failure where source = p_source and at > p_recent and name_mark <> p_name limit p_most) others;
-  insert into login_failure (name_mark, source, is_proven, at) values (p_name, p_source, false, p_now)
+  elsewhere := failures_elsewhere(p_name, p_networks, p_checks, p_now, p_recent, p_most);
+  -- Of a device that is not known: its network guesses, so it has to solve a check first.
+  if cardinality(p_networks) > 0 and elsewhere >= p_most then
+    return;
+  end if;
+  insert into login_failure (name_mark, source, is_proven, at, open_until)
+    values (p_name, p_source, false, p_now, p_open_until)
     returning id into failure;
   return next;
 end $$;
@@ -53,4 +74,19 @@ begin
   return next;
 end $$;
 
-grant execute on function first_attempt, store_login to chokka_app;
+-- The id of a new account holder, from ten digits: it tells nobody how many there are.
+create or replace function new_holder_id() returns bigint language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  found bigint;
+begin
+  loop
+    found := 1000000000 + mod(('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint, 9000000000);
+    if not exists (select from account_holder where id = found) then
+      return found;
+    end if;
+  end loop;
+end $$;
+alter table account_holder alter column id set default new_holder_id();
+
+grant execute on function new_holder_id, failures_elsewhere, first_attempt, store_login to chokka_app;

@@ -21,6 +21,11 @@ export async function makeLoginCode(ctx: Ctx): Promise<Value<'makeLoginCode'>> {
     .forShare()
     .executeTakeFirst()
   if (!session) throw new Refusal('not_signed_in')
+  return storeCode(ctx, sessionId)
+}
+
+/** Makes a code of a session. */
+export async function storeCode(ctx: Ctx, sessionId: string): Promise<{ code: string; expiresAt: Date }> {
   const code = ctx.chance.token()
   const expiresAt = plusSeconds(ctx.clock.now(), validSeconds)
   await ctx.db

@@ -1,5 +1,5 @@
 import { guessing } from '@chokka/contract/limits'
-import { visitorNetwork } from '@chokka/server-kit/visitor'
+import { networkBudgets, networkFactor, visitorNetwork } from '@chokka/server-kit/visitor'
 import {
   askIn,
   dayOf,
@@ -84,32 +84,47 @@ export async function admitAttempt(
   const own = await latestFailures(ctx, name, source, plusMinutes(windowStart, -lockMinutes))
   const unknownDevices = source.isKnown ? noFailures : await countUnknownDevices(ctx, name)
   refuseOverLimit(ctx, unknownDevices)
-  const before = source.isKnown
-    ? own.length
-    : unknownDevices.all + (await countElsewhere(ctx, name, source, windowStart))
+  const elsewhere = await countElsewhere(ctx, name, source, windowStart)
+  const before = source.isKnown ? own.length : unknownDevices.all + elsewhere
   const level = workLevel(before)
   const isProven = await provesWork(ctx, answers, level)
   const hasManyFailures = unknownDevices.recent >= failuresToRequireCaptcha
-  const isAsked = alwaysVerifies(ctx, answers.form) || hasManyFailures || own.some((at) => at > windowStart)
+  // Behind one address may be many members: none of them is refused because others guess, all have to be human.
+  const isGuessingNetwork = elsewhere >= triesOfNetwork(ctx)
+  const hasFailed = hasManyFailures || own.some((at) => at > windowStart)
+  const isAsked = alwaysVerifies(ctx, answers.form) || isGuessingNetwork || hasFailed
   if (!isProven && isAsked) await requireSolved(ctx, answers, level)
   const lockedUntil = lockEnd(own)
   if (lockedUntil && lockedUntil > now) throw locked(now, lockedUntil)
   if (!isProven) refuseUnproven(ctx, unknownDevices, answers, level)
-  return { failure: await addFailure(ctx, name, source.name, isProven), nextLevel: workLevel(before + 1) }
+  return {
+    failure: await addFailure(ctx, name, source.name, isProven, openUntil(ctx)),
+    nextLevel: workLevel(before + 1),
+  }
 }
+
+/**
+ * An attempt is a failure of its name at once, and of its networks when it has failed, or after a minute: many members
+ * sign in at the same moment through one address (case 4). How many may be under way the limit of the call says.
+ */
+const openUntil = ({ clock }: Ctx): Date => plusMinutes(clock.now(), 1)
 
 const lockOf = (name: Buffer, source: Source) =>
   `login:${name.toString('hex')}|${source.isKnown ? source.name : 'strangers'}`
 
+/** So many failures of one network at other accounts, and then all have to solve a check (case 4). */
+const triesOfNetwork = ({ site, ip }: Ctx): number =>
+  Math.ceil(guessing.triesOfNetwork * networkFactor(site.carrierNetworks, ip))
+
 const firstAttempt: Statement = {
   name: 'first_attempt',
-  text: 'select failure, elsewhere from first_attempt($1, $2, $3, $4, $5, $6, $7)',
+  text: 'select failure, elsewhere from first_attempt($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
 }
 
 /** The longest day, when a clock goes back, and longer than a lock lasts. */
 const hoursOfFailures = 25
 
-/** Nearly every attempt is the first under its name for a day: then one statement admits it. */
+/** Nearly every attempt is the first under its name for a day: one statement admits it, unless its network guesses. */
 async function admitFirst(
   ctx: Ctx,
   name: Buffer,
@@ -119,9 +134,8 @@ async function admitFirst(
   if (hasAnswer(answers) || alwaysVerifies(ctx, answers.form)) return undefined
   const now = ctx.clock.now()
   const [since, recent] = [plusHours(now, -hoursOfFailures), plusMinutes(now, -windowMinutes)]
-  // Failures elsewhere do not count for a known device.
-  const most = source.isKnown ? 0 : guessing.workLevelMost
-  const values = [name, source.name, lockOf(name, source), now, since, recent, most]
+  const around = networksAround(ctx, source)
+  const values = [name, source.name, lockOf(name, source), now, since, recent, ...around, openUntil(ctx)]
   const [admitted] = await askIn(ctx.db)<{ failure: bigint; elsewhere: number }>(firstAttempt, values)
   return admitted && { failure: admitted.failure, nextLevel: workLevel(admitted.elsewhere + 1) }
 }
@@ -179,17 +193,29 @@ async function countUnknownDevices(ctx: Ctx, name: Buffer): Promise<UnknownDevic
   }
 }
 
-/** Failures from this network at other accounts. */
+/** The networks of a visitor, how many failures there count as one, and how many at most; none of a known device. */
+function networksAround(ctx: Ctx, { isKnown }: Source) {
+  const around = isKnown ? [] : networkBudgets(ctx.ip)
+  return [around.map(({ network }) => network), around.map(({ checks }) => checks), triesOfNetwork(ctx)] as const
+}
+
+const elsewhereFailures: Statement = {
+  name: 'failures_elsewhere',
+  text: 'select failures_elsewhere($1, $2, $3, $4, $5, $6) as many',
+}
+
+/** Failures from the networks around this visitor at other accounts. */
 async function countElsewhere(ctx: Ctx, name: Buffer, source: Source, since: Date): Promise<number> {
-  const rows = await ctx.db
-    .selectFrom('login_failure')
-    .select('id')
-    .where('source', '=', source.name)
-    .where('at', '>', since)
-    .where('name_mark', '<>', name)
-    .limit(guessing.workLevelMost)
-    .execute()
-  return rows.length
+  const [networks, checks, most] = networksAround(ctx, source)
+  const [row] = await askIn(ctx.db)<{ many: number }>(elsewhereFailures, [
+    name,
+    networks,
+    checks,
+    ctx.clock.now(),
+    since,
+    most,
+  ])
+  return row?.many ?? 0
 }
 
 async function latestFailures(ctx: Ctx, name: Buffer, source: Source, since: Date): Promise<Date[]> {
@@ -207,13 +233,24 @@ async function latestFailures(ctx: Ctx, name: Buffer, source: Source, since: Dat
 }
 
 /** Stores a failure and returns its id. */
-export async function addFailure(ctx: Ctx, name: Buffer, source: string, isProven: boolean): Promise<bigint> {
+export async function addFailure(
+  ctx: Ctx,
+  name: Buffer,
+  source: string,
+  isProven: boolean,
+  open_until: Date | null = null,
+): Promise<bigint> {
   const row = await ctx.db
     .insertInto('login_failure')
-    .values({ name_mark: name, source, is_proven: isProven, at: ctx.clock.now() })
+    .values({ name_mark: name, source, is_proven: isProven, at: ctx.clock.now(), open_until })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** An attempt has failed: it counts for its networks from now on. */
+export async function settleFailure(ctx: Ctx, id: bigint): Promise<void> {
+  await ctx.db.updateTable('login_failure').set({ open_until: null }).where('id', '=', id).execute()
 }
 
 /** Deletes a failure that turned out to be none. */

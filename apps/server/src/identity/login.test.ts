@@ -67,12 +67,14 @@ test('every login gets its own token of 256 bits, and the database holds none of
   for (const token of tokens) expect(stored).not.toContain(token)
 })
 
-test('the name may be typed with large letters and spaces around it, the password may not', async () => {
+test('the name may be typed with large letters, and name and password with spaces around them', async () => {
   const site = await testSite()
   const member = await site.aMember()
   const { password } = member
   await site.call('login', { username: ` ${member.account.toUpperCase()} `, password })
-  expect(await site.refused('login', { username: member.account, password: `${password} ` })).toBe('credentials_wrong')
+  await site.call('login', { username: member.account, password: ` ${password} ` })
+  const typed = { username: member.account, password: password.toUpperCase() }
+  expect(await site.refused('login', typed)).toBe('credentials_wrong')
 })
 
 // spec 6 Login separation
@@ -139,7 +141,7 @@ test('an old password must be changed only where the merchant says so', async ()
 })
 
 // O-22
-test.each(["' or 1=1 --", 'z\ud800', '\u202e', 'ﷺ'.repeat(20), '🎲'.repeat(30)])(
+test.each(["' or 1=1 --", '\u202e', 'ﷺ'.repeat(20), '🎲'.repeat(30)])(
   'a strange name (%j) is a wrong name and nothing more',
   async (username) => {
     expect(await shared.ask('login', { username, password: '\u202e' })).toMatchObject({ code: 'credentials_wrong' })

@@ -39,7 +39,8 @@ async function signInByName(ctx: OutsideCtx, gateways: Gateways, input: Form): P
       await recordFailure(inner, { holderId: found?.id, method: 'password', result: 'wrong' })
     },
     startSession: async (inner, holder) => {
-      const mustChange = holder.must_change_password || input.password === defaultPassword
+      const isFirst = inner.site.changeFirstPassword && holder.first_login_at === null
+      const mustChange = holder.must_change_password || isFirst || input.password === defaultPassword
       const started = await startSession(inner, holder, { ...input, gateways, method: 'password', mustChange })
       return { ...started, passwordExpired: mustChange || isPasswordOld(inner, holder.password_changed_at) }
     },
@@ -93,6 +94,7 @@ const byMobile = (ctx: Ctx, mobile: string, device: Buffer) =>
     .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
     .where('account_holder.registered_by', '=', 'mobile')
     .where('holder_profile.mobile_mark', '=', mobileMark(ctx, mobile))
+    .where('holder_profile.mobile_verified_at', 'is not', null)
     .executeTakeFirst()
 
 /** Locks an account; undefined when its password is no longer the one with this hash. */

@@ -19,7 +19,14 @@ export const memberInfo =
       .innerJoin('account_holder', 'account_holder.id', 'session.holder_id')
       .innerJoin('holder_profile', 'holder_profile.holder_id', 'account_holder.id')
       .select(['account_holder.id', 'account', 'type', 'must_change_password', 'password_changed_at'])
-      .select(['previous_login_at', 'registered_at', 'nickname', 'payee_name_sealed', 'session.expires_at'])
+      .select([
+        'has_password',
+        'previous_login_at',
+        'registered_at',
+        'nickname',
+        'payee_name_sealed',
+        'session.expires_at',
+      ])
       .where('session.id', '=', who.sessionId)
       .where('account_holder.id', '=', who.holderId)
       .executeTakeFirstOrThrow()
@@ -33,6 +40,7 @@ export const memberInfo =
       isAgent: type.agentArea,
       isTrial: type.trial,
       payeeName: sealedName ? ctx.keys.openAtRest(sealedName) : null,
+      pwdEnabled: holder.has_password && !type.trial,
       hasPaymentPassword: await hasPaymentPassword(ctx, who.holderId),
       mustChangePassword: holder.must_change_password || isPasswordOld(ctx, holder.password_changed_at),
       previousLoginAt: holder.previous_login_at,

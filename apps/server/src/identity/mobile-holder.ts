@@ -3,16 +3,24 @@ import { signInStates } from './authenticate.ts'
 import { useCode } from './codes.ts'
 import { recordFailure } from './factors/login-records.ts'
 import type { HumanAnswers } from './human.ts'
-import { admitAttempt, clearFailures, nameMark, noteLoginFailure, sourceOfDevice } from './login-guard.ts'
+import {
+  admitAttempt,
+  clearFailures,
+  nameMark,
+  noteLoginFailure,
+  settleFailure,
+  sourceOfDevice,
+} from './login-guard.ts'
 import { mobileMark } from './mobile-number.ts'
 
-/** The account of a mobile number, if it may sign in. A number belongs to one account at most: its mark is unique. */
+/** The account whose holder has verified a mobile number, if it may sign in. There is one at most. */
 export const holderOfMobile = (ctx: Ctx, mobile: string) =>
   ctx.db
     .selectFrom('holder_profile')
     .innerJoin('account_holder', 'account_holder.id', 'holder_profile.holder_id')
     .select('account_holder.id')
     .where('holder_profile.mobile_mark', '=', mobileMark(ctx, mobile))
+    .where('holder_profile.mobile_verified_at', 'is not', null)
     .where('account_holder.state', 'in', signInStates)
     .executeTakeFirst()
 
@@ -27,7 +35,7 @@ export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: P
   const holder = await holderOfMobile(ctx, mobile)
   const source = await sourceOfDevice(ctx, holder?.id, device)
   const name = nameMark(ctx, mobile)
-  const { nextLevel } = await admitAttempt(ctx, name, source, answers)
+  const { failure, nextLevel } = await admitAttempt(ctx, name, source, answers)
   const details = { captcha: true, work: nextLevel }
   try {
     await useCode(ctx, { purpose: 'sign_in', channel: 'sms', to: mobile, code }, details)
@@ -35,17 +43,12 @@ export async function proveMobile(ctx: Ctx, { mobile, code, device, answers }: P
     if (!holder) throw new Refusal('sms_code_wrong', details, { keepsWork: true })
   } catch (fault) {
     if (fault instanceof Refusal) {
+      await settleFailure(ctx, failure)
       await noteLoginFailure(ctx, holder && `holder:${holder.id}`, name, 'code wrong')
       await recordFailure(ctx, { holderId: holder?.id, method: 'sms', result: 'wrong' })
     }
     throw fault
   }
   await clearFailures(ctx, name, source.name)
-  await ctx.db
-    .updateTable('holder_profile')
-    .set({ mobile_verified_at: ctx.clock.now() })
-    .where('holder_id', '=', holder.id)
-    .where('mobile_verified_at', 'is', null)
-    .execute()
   return holder.id
 }

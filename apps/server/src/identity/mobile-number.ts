@@ -1,5 +1,5 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { toLatinDigits } from '@chokka/text'
+import { mobilePlans, nationalPhone, plainPhone } from '@chokka/text'
 import { recipientMark } from '../messages/index.ts'
 import { Refusal, type BaseCtx, type Settings } from '../kit/index.ts'
 
@@ -14,8 +14,11 @@ const ownDialingCode = ({ country }: Site): string =>
  * A mobile number in normalized form, with the dialling code: +8801712345678. It is what marks were made of from the
  * first version on, so it must stay the same for a number that was typed in the same way.
  */
-const normalized = (site: Site, { mobileNum = '', countryDialingCode }: Typed): string =>
-  `+${countryDialingCode || ownDialingCode(site)}${toLatinDigits(mobileNum).replace(/[\s-]/g, '').replace(/^0+/, '')}`
+function normalized(site: Site, { mobileNum = '', countryDialingCode }: Typed): string {
+  const code = countryDialingCode || ownDialingCode(site)
+  const whole = (digits: string) => `+${code}${digits.replace(/^0+/, '')}`
+  return whole(nationalPhone(mobileNum, code, (digits) => isMobile(whole(digits))))
+}
 
 /** A mobile number that exists in its country's plan, normalized. Refuses with phone_missing or phone_invalid. */
 export function readMobile(site: Site, typed: Typed): string {
@@ -29,14 +32,16 @@ export function readMobile(site: Site, typed: Typed): string {
 function isMobile(number: string): boolean {
   if (!/^\+\d{6,15}$/.test(number)) return false
   const parsed = parsePhoneNumberFromString(number)
-  return parsed?.number === number && parsed.isValid()
+  if (parsed?.number !== number || !parsed.isValid()) return false
+  // The library keeps numbers of companies that are gone.
+  return mobilePlans[parsed.countryCallingCode]?.pattern.test(parsed.nationalNumber) ?? true
 }
 
 /** The mobile number that somebody typed where a name is asked for; undefined when it is none. */
 export function mobileInName(site: Site, name: string): string | undefined {
-  const typed = toLatinDigits(name).replace(/[\s-]/g, '')
-  if (!/^\+?\d{6,15}$/.test(typed)) return undefined
-  const forms = [typed.startsWith('+') ? typed : normalized(site, { mobileNum: typed }), `+${typed}`]
+  const typed = plainPhone(name)
+  if (!/^\+?\d{6,18}$/.test(typed)) return undefined
+  const forms = [normalized(site, { mobileNum: typed }), typed, `+${typed}`]
   return forms.find(isMobile)
 }
 

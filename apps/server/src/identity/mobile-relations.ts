@@ -1,12 +1,12 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Ctx } from '../kit/index.ts'
 import { factorsOf } from './factors/holder-factors.ts'
 import { mobileInName, mobileMark } from './mobile-number.ts'
+import { nationalForm } from './wallet-mark.ts'
 
 /** The mobile number of an account as it is written in its own country, as payees are: 01712345482. Never show it. */
 export async function nationalMobileOf(ctx: Ctx, holderId: bigint): Promise<string | null> {
   const { mobile } = await factorsOf(ctx, holderId)
-  return mobile && (parsePhoneNumberFromString(mobile.to)?.formatNational().replace(/\D/g, '') ?? null)
+  return mobile && nationalForm(mobile.to)
 }
 
 /** The mark under which the account of such a number is found; null for what is no mobile number. */

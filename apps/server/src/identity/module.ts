@@ -9,7 +9,7 @@ import type { OnTrialsForgotten } from './forget-trials.ts'
 import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import type { OnRegistered } from './open-member.ts'
-import type { OnIdentityChanged } from './security/bind-contact.ts'
+import type { OnIdentityChanged, OnMarked } from './security/bind-contact.ts'
 import type { OnPasswordReset } from './set-password.ts'
 import type { HasMovedMoney } from './office/test-accounts.ts'
 import type { RelationsOf } from './office/relations.ts'
@@ -45,6 +45,8 @@ export const identity = module({
     onPasswordReset: each<OnPasswordReset>(),
     /** Run in the transaction that changes or removes the number, address or real name of an account holder. */
     onIdentityChanged: each<OnIdentityChanged>(),
+    /** Run in the transaction that gives an account something by which people are known: at its opening, too. */
+    onMarked: each<OnMarked>(),
     gateways: one<Gateways>(),
     /** Run in the transaction that deletes trial accounts. */
     onTrialsForgotten: each<OnTrialsForgotten>(),

@@ -6,6 +6,7 @@ import {
   deviceMark,
   noteLoginFailure,
   removeFailure,
+  settleFailure,
   sourceOf,
   type AdmittedAttempt,
   type Source,
@@ -53,6 +54,7 @@ export async function signInByPassword<Account extends FoundAccount, Locked, Val
   const wrong = () => new Refusal('credentials_wrong', { captcha: true, work: attempt.nextLevel })
   if (!(await isRight(ctx, attempt, form.password))) {
     await ctx.transaction(async (inner) => {
+      await settleFailure(inner, attempt.failure)
       await noteLoginFailure(inner, attempt.account?.subject, kind.mark, wrongPassword)
       await kind.noteWrong?.(inner, attempt.account)
     })

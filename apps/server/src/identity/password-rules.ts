@@ -21,7 +21,7 @@ export function refuseByRule(field: string, rule: FieldRule, value: string): voi
 export const fieldFault = (
   field: string,
   rule: FieldRule | undefined,
-  fault: 'empty' | 'pattern' | 'length' | 'hidden',
+  fault: 'empty' | 'pattern' | 'scripts' | 'length' | 'hidden',
 ) =>
   new Refusal('field_rule', {
     field,

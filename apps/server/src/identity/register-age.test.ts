@@ -2,7 +2,12 @@ import { beforeAll, afterAll, expect, test } from 'vitest'
 import { patterns } from '@chokka/contract/patterns'
 import { standardSettings, testClock, testSite, type TestSite } from '../../tests/site.ts'
 
-const newcomer = { password: 'a river and a boat', confirmPassword: 'a river and a boat', payeeName: 'Rahim Uddin' }
+const newcomer = {
+  password: 'a river and a boat',
+  confirmPassword: 'a river and a boat',
+  ageAgreed: true,
+  payeeName: 'Rahim Uddin',
+}
 const shown = (patternId: keyof typeof patterns, required = false) => ({
   ...{ acceptedPattern: patterns[patternId], patternId, minLength: 10, maxLength: 10 },
   ...{ shown: true, required },

@@ -4,7 +4,7 @@ import { Refusal, type Ctx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { uplineOf } from './affiliate.ts'
 import { checkCode } from './codes.ts'
-import { emailMark, mobileMark, readMobile } from './mobile-number.ts'
+import { emailMark, mobileInName, mobileMark, readMobile } from './mobile-number.ts'
 import { samePassword } from './passwords.ts'
 import { fieldFault, refuseCommon } from './password-rules.ts'
 import { refuseFields } from './register-fields.ts'
@@ -42,6 +42,9 @@ export async function refuseForm(ctx: Ctx, form: Form, way: Way): Promise<Omit<D
   const isMobileForm = way.by === 'mobile'
   const ofMobileForm = isMobileForm ? readMobile(ctx.site, form) : undefined
   refuseFields(ctx, form, { isMobileForm, ownName: way.account === undefined, hasPassword: way.hasPassword })
+  // Who signs in by their number would be taken for the account of that name.
+  if (way.account === undefined && mobileInName(ctx.site, form.username))
+    throw fieldFault('username', ctx.site.registerFields.username, 'pattern')
   const account = way.account ?? accountName(form.username)
   refusePasswords(ctx, form, way, account)
   const mobile = ofMobileForm ?? (form.mobileNum ? readMobile(ctx.site, form) : undefined)
@@ -73,7 +76,7 @@ export async function refuseTaken(ctx: Ctx, names: Names): Promise<void> {
   if (field) throw taken(field)
 }
 
-/** The first field whose value another account has. */
+/** The first field whose value another account has: a number or address only where it is verified there. */
 export async function takenField(ctx: Ctx, names: Names): Promise<TakenField | undefined> {
   const email = names.email ? emailMark(ctx, names.email) : null
   const mobile = names.mobile ? mobileMark(ctx, names.mobile) : null
@@ -81,7 +84,8 @@ export async function takenField(ctx: Ctx, names: Names): Promise<TakenField | u
   const { rows } = await sql<{ field: TakenField }>`
     select 'username' as field from account_holder join holder_profile on holder_id = id
       where account = ${names.account}
-    union all select 'email' from holder_profile where email_mark = ${email}
-    union all select 'mobileNum' from holder_profile where mobile_mark = ${mobile}`.execute(ctx.db)
+    union all select 'email' from holder_profile where email_mark = ${email} and email_verified_at is not null
+    union all select 'mobileNum' from holder_profile
+      where mobile_mark = ${mobile} and mobile_verified_at is not null`.execute(ctx.db)
   return takenFields.find((one) => rows.some((row) => row.field === one))
 }

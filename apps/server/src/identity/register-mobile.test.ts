@@ -26,7 +26,13 @@ async function site1(...flags: Parameters<typeof switchOn>[1][]) {
 // spec 4 Registration by mobile number
 test('number and code open an account under a name that nobody can guess, and sign it in', async () => {
   const site = await site1()
-  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName, countryDialingCode: '880' }
+  const form = {
+    mobileNum: mobile,
+    verificationCode: await site.askCode(),
+    payeeName,
+    ageAgreed: true,
+    countryDialingCode: '880',
+  }
   const result = await site.call('registerMobile', form)
   expect(result).toMatchObject({ firstTimeLogin: true, passwordExpired: false })
   const info = await site.call('memberInfo', {}, result)
@@ -51,7 +57,7 @@ test('registration by mobile number is refused unless the merchant has it switch
 // spec 3: MOBILENUMPASSREG3
 test('a password is asked for only where the merchant says so, and may be given anyhow', async () => {
   const site = await site1('mobilePassword')
-  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName }
+  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName, ageAgreed: true }
   expect(await site.ask('registerMobile', form)).toMatchObject({ code: 'field_rule', value: { field: 'password' } })
   const differs = { ...form, password, confirmPassword: 'another one' }
   expect(await site.refused('registerMobile', differs)).toBe('passwords_differ')
@@ -66,7 +72,7 @@ test('a password is asked for only where the merchant says so, and may be given 
 
 test('a name may be chosen, and is checked like any other', async () => {
   const site = await site1()
-  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName }
+  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName, ageAgreed: true }
   expect(await site.ask('registerMobile', { ...form, username: '7x' })).toMatchObject({ code: 'field_rule' })
   expect(await site.ask('registerMobile', { ...form, username: 'admin' })).toMatchObject({ code: 'account_taken' })
   const { token } = await site.call('registerMobile', { ...form, username: 'Rahim77' })
@@ -76,7 +82,7 @@ test('a name may be chosen, and is checked like any other', async () => {
 test('a number, a code and its rules are required in the order of the row', async () => {
   const site = await site1()
   const code = await site.askCode()
-  const form = { mobileNum: mobile, verificationCode: code, payeeName }
+  const form = { mobileNum: mobile, verificationCode: code, payeeName, ageAgreed: true }
   const steps: [object, string][] = [
     [{ affiliateCode: 'NOSUCH99' }, 'affiliate_code_wrong'],
     [{ ageAgreed: false, mobileNum: '' }, 'age_not_agreed'],
@@ -94,7 +100,7 @@ test('a number, a code and its rules are required in the order of the row', asyn
 
 test('of many registrations of one number at the same moment exactly one succeeds', async () => {
   const site = await site1()
-  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName }
+  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName, ageAgreed: true }
   const ask = (at: number) => askFrom(site, `203.0.${at}.7`, 'registerMobile', form)
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(at)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -103,7 +109,7 @@ test('of many registrations of one number at the same moment exactly one succeed
 
 test('a code that opened an account opens no other, also when the number is free again', async () => {
   const site = await site1()
-  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName }
+  const form = { mobileNum: mobile, verificationCode: await site.askCode(), payeeName, ageAgreed: true }
   await site.call('registerMobile', form)
   await site.db.updateTable('holder_profile').set({ mobile_mark: null }).execute()
   expect(await site.refused('registerMobile', form)).toBe('sms_code_wrong')
@@ -112,7 +118,7 @@ test('a code that opened an account opens no other, also when the number is free
 test('five wrong codes end the registration, from however many networks', async () => {
   const site = await site1()
   const code = await site.askCode()
-  const form = { mobileNum: mobile, payeeName, verificationCode: otherCode(code) }
+  const form = { mobileNum: mobile, payeeName, ageAgreed: true, verificationCode: otherCode(code) }
   const ask = (at: number, part = {}) => askFrom(site, `203.0.${at}.7`, 'registerMobile', { ...form, ...part })
   for (let at = 1; at <= 5; at++) expect((await ask(at)).code).toBe('sms_code_wrong')
   expect((await ask(6, { verificationCode: code })).code).toBe('sms_code_expired')
@@ -120,9 +126,14 @@ test('five wrong codes end the registration, from however many networks', async 
 
 test('that a number has an account is told only to who has the number', async () => {
   const site = await site1()
-  await site.call('registerMobile', { mobileNum: mobile, verificationCode: await site.askCode(), payeeName })
+  await site.call('registerMobile', {
+    mobileNum: mobile,
+    verificationCode: await site.askCode(),
+    payeeName,
+    ageAgreed: true,
+  })
   const code = await site.askCode()
-  const form = { mobileNum: mobile, payeeName }
+  const form = { mobileNum: mobile, payeeName, ageAgreed: true }
   expect(await site.refused('registerMobile', { ...form, verificationCode: otherCode(code) })).toBe('sms_code_wrong')
   expect(await site.ask('registerMobile', { ...form, verificationCode: code })).toMatchObject({
     code: 'account_taken',
@@ -139,7 +150,7 @@ test('registration by username asks for the code of its number only where the me
   const { registerFields } = standardSettings()
   const mobileNum = { ...shown, shown: true, required: false }
   await site.setting('registerFields', { ...registerFields, mobileNum })
-  const form = { password, confirmPassword: password, payeeName }
+  const form = { password, confirmPassword: password, payeeName, ageAgreed: true }
   await site.call('register', { ...form, username: 'first1', mobileNum: '01812345678', verificationCode: 'ignored' })
   expect((await site.holders())[0]?.mobile_verified_at).toBeNull()
   await switchOn(site, 'smsOnRegistration')

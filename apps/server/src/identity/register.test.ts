@@ -1,28 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WireInput } from '@chokka/contract'
 import { patterns } from '@chokka/contract/patterns'
 import { loadTexts } from '@chokka/text'
+import { form, holders, named, type Form } from '../../tests/registrations.ts'
 import { standardSettings, testSite, type TestSite } from '../../tests/site.ts'
 import { askFrom, signIn, solvedCaptcha, solvedWork, tally, type ChallengeAnswers } from '../../tests/identity.ts'
 
-type Form = WireInput<'register'>
-const form: Form = {
-  username: 'Rahim77',
-  password: 'a river and a boat',
-  confirmPassword: 'a river and a boat',
-  ageAgreed: true,
-  payeeName: 'Rahim  Uddin',
-}
-const named = (username: string): Form => ({ ...form, username })
-const holders = (site: TestSite) =>
-  site.db
-    .selectFrom('account_holder')
-    .innerJoin('holder_profile as profile', 'profile.holder_id', 'account_holder.id')
-    .leftJoin('holder_upline as upline', 'upline.holder_id', 'account_holder.id')
-    .selectAll(['account_holder', 'profile'])
-    .select(['upline.upline_id', 'upline.affiliate_code'])
-    .orderBy('id')
-    .execute()
 const fields = (site: object) => ({ ...standardSettings().registerFields, ...site })
 const shown = (patternId: keyof typeof patterns, minLength: number, maxLength: number, required = false) => ({
   acceptedPattern: patterns[patternId],
@@ -78,6 +61,14 @@ test('names, numbers and contacts are sealed at rest, and unique by a keyed hash
   for (const secret of ['Uddin', 'Example.com', 'example.com', '1712345678', 'rahim_wc', form.password]) {
     expect(clear + bytes.join()).not.toContain(secret)
   }
+  // Only what its holder has proven is theirs alone (H4).
+  await site.call('register', { ...named('karim87'), email: 'rahim@example.COM', mobileNum: '1712345678' })
+  const proven = { email_verified_at: sql<Date>`now()`, mobile_verified_at: sql<Date>`now()` }
+  await site.db
+    .updateTable('holder_profile')
+    .set(proven)
+    .where('holder_id', '=', holder?.holder_id ?? 0n)
+    .execute()
   const email = await site.ask('register', { ...named('karim88'), email: 'rahim@example.COM' })
   expect(email).toMatchObject({ code: 'account_taken', value: { field: 'email' } })
   const mobile = await site.ask('register', { ...named('karim88'), mobileNum: '1712345678' })
@@ -180,20 +171,6 @@ test('of twenty registrations of one name at the same moment one succeeds', asyn
   expect(await holders(site)).toHaveLength(1)
 })
 
-test('one email address that is registered twice at once belongs to one, and the others have no account', async () => {
-  const site = await testSite()
-  await site.setting('registerFields', fields({ email: shown('email', 5, 100) }))
-  const answers = await Promise.all(
-    Array.from({ length: 3 }, (_, at) =>
-      askFrom(site, `2001:db8:9:${at}::1`, 'register', { ...named(`rahim${at}0`), email: 'rahim@example.com' }),
-    ),
-  )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-  const refused = answers.filter((answer) => answer.status === 409)
-  for (const answer of refused) expect(answer).toMatchObject({ code: 'account_taken', value: { field: 'email' } })
-  expect(await site.db.selectFrom('account_holder').select('id').execute()).toHaveLength(1)
-})
-
 test('from one network the fourth registration of an hour needs a captcha, even when all come at once', async () => {
   const site = await testSite()
   const answers = await Promise.all(
@@ -204,7 +181,7 @@ test('from one network the fourth registration of an hour needs a captcha, even 
   expect(await askFrom(site, '2001:db8:7:7::99', 'register', named('selim11'), solved)).toMatchObject({
     status: 200,
   })
-  expect(await askFrom(site, '2001:db8:7:8::1', 'register', named('selim22'))).toMatchObject({ status: 200 })
+  expect(await askFrom(site, '2001:db8:9::1', 'register', named('selim22'))).toMatchObject({ status: 200 })
   for (const name of ['ipv4a', 'ipv4b', 'ipv4c']) {
     expect(await askFrom(site, '::ffff:203.0.113.7', 'register', named(name))).toMatchObject({ status: 200 })
   }
@@ -222,28 +199,43 @@ test('a proof of work replaces the captcha, harder with each registration before
   expect(await join('fourth', await solvedWork(site, 4, { purpose: 'register' }))).toMatchObject({ status: 200 })
 })
 
-test('a valid invitation code makes its owner the upline, however it is typed', async () => {
+// spec 17
+test('a first login changes its password where somebody else made it, and everybody where the site wants it', async () => {
   const site = await testSite()
-  const agent = await site.aMember()
-  const past = new Date('2020-01-01T00:00:00Z')
-  await site.db
-    .insertInto('affiliate_code')
-    .values([
-      { code: 'DHAKA777', holder_id: agent.id },
-      { code: 'CLOSED77', holder_id: agent.id, enabled: false },
-      { code: 'PASSED77', holder_id: agent.id, expires_at: past },
+  for (const [all, made, changes] of [
+    [false, false, false],
+    [false, true, true],
+    [true, false, true],
+  ] as const) {
+    await site.setting('changeFirstPassword', all)
+    const username = `first${String(all)}${String(made)}`
+    await site.call('register', { ...named(username), login: false })
+    const holder = site.db.updateTable('account_holder').where('account', '=', username.toLowerCase())
+    if (made) await holder.set({ must_change_password: true }).execute()
+    const { token, passwordExpired } = await site.call('login', { username, password: form.password })
+    expect([passwordExpired, (await site.call('memberInfo', {}, { token })).mustChangePassword]).toEqual([
+      changes,
+      changes,
     ])
-    .execute()
-  expect(await site.call('affiliate', { code: ' dhaka777 ' })).toEqual({ valid: true })
-  for (const code of ['CLOSED77', 'PASSED77', 'NOSUCH77', "'"]) {
-    expect(await site.refused('affiliate', { code })).toBe('affiliate_code_wrong')
-    expect(await site.refused('register', { ...form, affiliateCode: code })).toBe('affiliate_code_wrong')
+    const again = await site.call('login', { username, password: form.password })
+    expect(again.passwordExpired).toBe(changes)
   }
-  await site.call('register', { ...form, affiliateCode: 'Dhaka777' })
-  const [, member] = await holders(site)
-  expect(member).toMatchObject({ upline_id: agent.id, affiliate_code: 'DHAKA777' })
-  await site.db.updateTable('account_holder').set({ state: 'disabled' }).where('id', '=', agent.id).execute()
-  expect(await site.refused('affiliate', { code: 'DHAKA777' })).toBe('affiliate_code_wrong')
+})
+
+// spec 9
+test('spaces around a password count for nothing, when it is chosen as when somebody signs in', async () => {
+  const site = await testSite()
+  await site.call('register', { ...form, password: ` ${form.password} `, confirmPassword: form.password })
+  for (const password of [form.password, `${form.password}  `])
+    expect(await site.ask('login', { username: form.username, password }), password).toMatchObject({ ok: true })
+})
+
+// spec 35
+test('a registration that does not say that the age was agreed is refused, in every way', async () => {
+  const site = await testSite()
+  const { ageAgreed: _, ...silent } = form
+  expect(await site.refused('register', silent)).toBe('age_not_agreed')
+  expect(await holders(site)).toEqual([])
 })
 
 test('a payment password may be set at registration where the site asks for one', async () => {

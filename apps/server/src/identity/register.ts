@@ -1,16 +1,23 @@
 import type { Input, Value } from '@chokka/contract'
 import { Refusal, type OutsideCtx } from '../kit/index.ts'
+import type { Gateways } from '../messages/index.ts'
 import { generatedName } from './account-name.ts'
 import { freeRegistrations, recentFromHere, refuseAndCountTaken } from './free-registrations.ts'
 import { openMember, type OnRegistered } from './open-member.ts'
 import { hashPassword } from './passwords.ts'
 import { verifiedPhone, type FirebaseKeys } from './firebase.ts'
+import type { OnMarked } from './security/bind-contact.ts'
 import { refuseForm, type Draft, type Form, type Way } from './register-checks.ts'
 import { readHuman, requireHuman } from './human.ts'
 
 type Result = Value<'register'>
 /** What a registration depends on. */
-export type RegisterOptions = { onRegistered: readonly OnRegistered[]; firebaseKeys: FirebaseKeys | null }
+export type RegisterOptions = {
+  onRegistered: readonly OnRegistered[]
+  onMarked: readonly OnMarked[]
+  firebaseKeys: FirebaseKeys | null
+  gateways: Gateways
+}
 
 /** Opens a member account under a name that its holder has chosen, and signs it in. */
 export const register = (options: RegisterOptions) => ({
@@ -33,7 +40,7 @@ export const registerMobile = (options: RegisterOptions) => ({
 
 /** Opens an account in any way. Hashing happens between two short transactions. */
 export async function openAccount(ctx: OutsideCtx, form: Form, wanted: Way, options: RegisterOptions): Promise<Result> {
-  const { onRegistered, firebaseKeys } = options
+  const { onRegistered, onMarked, firebaseKeys, gateways } = options
   const answers = await readHuman(ctx, 'register', form.captcha)
   const phone = await verifiedPhone(ctx, form, wanted.needsCode, firebaseKeys)
   // Where Firebase has verified the number, no code of ours is needed.
@@ -50,5 +57,7 @@ export async function openAccount(ctx: OutsideCtx, form: Form, wanted: Way, opti
     password: await hashPassword(way.hasPassword ? form.password : ctx.chance.token()),
     payment: form.paymentPassword ? await hashPassword(form.paymentPassword) : null,
   }
-  return ctx.transaction((inner) => openMember(inner, { form, way, phone, draft, hashes, onRegistered }))
+  return ctx.transaction((inner) =>
+    openMember(inner, { form, way, phone, draft, hashes, onRegistered, onMarked, gateways }),
+  )
 }

@@ -3,6 +3,8 @@ import { requireGateway, type Channel, type Gateways } from '../messages/index.t
 import { Refusal, type Ctx } from '../kit/index.ts'
 import { countSends, refuseOverLimits } from './code-limits.ts'
 import { sendCode } from './codes.ts'
+import { sourceOfDevice } from './login-guard.ts'
+import { isLongKnown } from './long-known.ts'
 import { holderOfMobile } from './mobile-holder.ts'
 import { mobileMark, readMobile } from './mobile-number.ts'
 import type { HumanForm } from '@chokka/contract/human'
@@ -13,14 +15,13 @@ export const loginCode =
   (gateways: Gateways) =>
   async (ctx: Ctx, input: Input<'loginCode'>): Promise<Value<'loginCode'>> => {
     const to = readMobile(ctx.site, input)
-    await admitSend(ctx, gateways, {
-      form: 'smsCode',
-      channel: 'sms',
-      toMark: mobileMark(ctx, to),
-      captcha: input.captcha,
-    })
-    // Everything else is the same for a number that nobody has, so that nothing tells the two apart.
+    // The same steps for a number that nobody has, so that nothing tells the two apart.
     const holder = await holderOfMobile(ctx, to)
+    const { isKnown } = await sourceOfDevice(ctx, holder?.id, input.device)
+    await admitSend(ctx, gateways, {
+      ...{ form: 'smsCode', channel: 'sms', toMark: mobileMark(ctx, to) },
+      ...{ captcha: input.captcha, onTheirDevice: isKnown ? holder?.id : undefined },
+    })
     const isDropped = holder === undefined
     return { expiredMinutes: await sendCode(ctx, gateways, { purpose: 'sign_in', channel: 'sms', to, isDropped }) }
   }
@@ -41,7 +42,14 @@ export const registerCode =
     return { expiredMinutes: await sendCode(ctx, gateways, { purpose: 'register', channel: 'sms', to }) }
   }
 
-type Asked = { form: HumanForm; channel: Channel; toMark: Buffer; captcha: string | undefined }
+type Asked = {
+  form: HumanForm
+  channel: Channel
+  toMark: Buffer
+  captcha: string | undefined
+  /** Whoever gets the code, on a device from which they have signed in. */
+  onTheirDevice?: bigint | undefined
+}
 
 /**
  * Lets a visitor cause a message. Refuses when nothing can be sent, when a limit is reached, or when a human has to
@@ -50,12 +58,13 @@ type Asked = { form: HumanForm; channel: Channel; toMark: Buffer; captcha: strin
 export async function admitSend(
   ctx: Ctx,
   gateways: Gateways,
-  { form, channel, toMark, captcha }: Asked,
+  { form, channel, toMark, captcha, onTheirDevice }: Asked,
 ): Promise<void> {
   requireGateway(gateways, channel)
   const answers = await readHuman(ctx, form, captcha)
   const sends = await countSends(ctx, toMark)
-  await refuseOverLimits(ctx, sends)
-  const before = Math.max(sends.recipient.hour, sends.network.hour)
+  const asker = ctx.who?.holderId ?? onTheirDevice
+  const isKnown = asker !== undefined && (await isLongKnown(ctx, asker))
+  const before = await refuseOverLimits(ctx, sends, { channel, isKnown })
   await requireHuman(ctx, answers, { before, free: ctx.site.codesWithoutChallenge })
 }

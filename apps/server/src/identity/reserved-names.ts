@@ -1,3 +1,4 @@
+import { withoutLookAlikes } from '@chokka/contract/look-alikes'
 import type { Settings } from '../kit/index.ts'
 
 /** Names under which a member could pass for the site. The names of the brand are added. */
@@ -10,33 +11,13 @@ const reserved = [
 /** Words that do not make a reserved name harmless when they are added to it. */
 const neutral = ['team', 'desk', 'care', 'center', 'service', 'agent', 'online', 'live', 'bot', 'bd', 'the', 'real']
 
-/**
- * After each lower-case Latin letter, the characters that look like it: letters of other scripts, letters with a
- * stroke, digits and signs. The letters i and l count as one.
- */
-const lookAlikes = `
-  a аαɑᴀ4@  b вβʙь8  c сϲᴄ  d ԁđɗᴅ  e еєεҽᴇ3  f ƒꜰ  g ցɡɢ  h һնհħʜ  j јϳᴊ  k кκᴋ  l łʟi1!|іιıɩɪӏ  m мᴍ
-  n пηոռɴ  o оοσօøᴏ০0  p рρϸᴘ  q ԛզ  r гʀɾ  s ѕꜱ5$  t тτᴛ7  u υսμᴜ  v ѵνᴠ  w ԝωաᴡ  x хχ  y уүγʏ  z ᴢ`
-const latin = new Map(
-  [...lookAlikes.matchAll(/([a-z]) (\S+)/g)].flatMap(([, letter = '', like = '']) =>
-    [...like].map((sign) => [sign, letter] as const),
-  ),
-)
-
 /** A form that is equal for all texts that look alike, whatever is between the letters. */
-function skeleton(text: string): string {
-  const small = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
-  const read = [...small].map((sign) => latin.get(sign) ?? sign)
-  return read
-    .join('')
+const skeleton = (text: string): string =>
+  withoutLookAlikes(text)
+    .replaceAll('i', 'l')
     .replace(/[^\p{L}\p{M}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
-}
 
 /** Such as the last character of "Dhaka Win!". */
 const trailingSigns = /[^\p{L}\p{M}\p{N}]+$/u

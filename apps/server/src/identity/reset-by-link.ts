@@ -4,6 +4,7 @@ import { plusMinutes, Refusal, type Ctx } from '../kit/index.ts'
 import { accountName } from './account-name.ts'
 import { signInStates } from './authenticate.ts'
 import { endSecret, storeSecret } from './codes.ts'
+import { sourceOfDevice } from './login-guard.ts'
 import { emailMark } from './mobile-number.ts'
 import { nameOfHolder } from './name-of-holder.ts'
 import { samePassword } from './passwords.ts'
@@ -16,26 +17,25 @@ const purpose = 'reset_link'
 const linkHash = (ctx: Ctx, token: string): Buffer => ctx.keys.mark(`${purpose}:${token}`)
 
 /**
- * Sends a link to the mail address of an account. The token is behind the # of the link, which browsers send to no
- * server. Where name and address do not belong together the same is stored and nothing is sent.
+ * Sends a link to the verified mail address of an account. The token is behind the # of the link, which browsers send
+ * to no server. Where name and address do not belong together the same is stored and nothing is sent.
  */
 export const forgotByEmail =
   ({ gateways, siteUrl }: { gateways: Gateways; siteUrl: string }) =>
   async (ctx: Ctx, input: Input<'forgotByEmail'>): Promise<Value<'forgotByEmail'>> => {
     const to = input.email
-    await admitSend(ctx, gateways, {
-      form: 'forgot',
-      channel: 'mail',
-      toMark: emailMark(ctx, to),
-      captcha: input.captcha,
-    })
     const holder = await holderOf(ctx, input)
+    const { isKnown } = await sourceOfDevice(ctx, holder?.id, input.device)
+    await admitSend(ctx, gateways, {
+      ...{ form: 'forgot', channel: 'mail', toMark: emailMark(ctx, to) },
+      ...{ captcha: input.captcha, onTheirDevice: isKnown ? holder?.id : undefined },
+    })
     if (!holder && ctx.site.forgotTellsUnknown) throw new Refusal('username_unknown')
     const token = ctx.chance.token()
     const minutes = ctx.site.resetLinkMinutes
     const expiresAt = plusMinutes(ctx.clock.now(), minutes)
     const secret = { id: ctx.chance.uuid(), hash: linkHash(ctx, token), expiresAt, holderId: holder?.id }
-    await storeSecret(ctx, { ...secret, purpose, channel: 'mail', to })
+    await storeSecret(ctx, { ...secret, purpose, channel: 'mail', to, isDropped: holder === undefined })
     await sendMessage(ctx, gateways, {
       ...{ channel: 'mail', to, expiresAt, language: ctx.language, holderId: holder?.id, template: 'resetLink' },
       values: { link: `${siteUrl}/reset#${token}`, minutes },
@@ -51,6 +51,7 @@ const holderOf = (ctx: Ctx, { username, email }: Input<'forgotByEmail'>) =>
     .select('account_holder.id')
     .where('account_holder.account', '=', accountName(username))
     .where('holder_profile.email_mark', '=', emailMark(ctx, email))
+    .where('holder_profile.email_verified_at', 'is not', null)
     .where('account_holder.state', 'in', signInStates)
     .executeTakeFirst()
 
@@ -64,7 +65,6 @@ export const resetByLink =
     refuseCommon(input.newPassword, await nameOfHolder(ctx, holderId))
     const hashed = ctx.passwords.hash(input.newPassword)
     await endSecret(ctx, id, 'used')
-    await verifyEmail(ctx, holderId)
     await setPassword(ctx, holderId, { ...options, hashed, way: 'mail' })
     return {}
   }
@@ -78,6 +78,7 @@ async function lockLink(ctx: Ctx, token: string): Promise<{ id: string; holderId
     .select(['one_time_code.id', 'one_time_code.holder_id'])
     // A link to an address that they no longer have is worth nothing.
     .whereRef('holder_profile.email_mark', '=', 'one_time_code.to_mark')
+    .where('holder_profile.email_verified_at', 'is not', null)
     .where('one_time_code.purpose', '=', purpose)
     .where('one_time_code.code_hash', '=', linkHash(ctx, token))
     .where('one_time_code.ended_at', 'is', null)
@@ -88,12 +89,3 @@ async function lockLink(ctx: Ctx, token: string): Promise<{ id: string; holderId
   if (!row?.holder_id) throw new Refusal('reset_link_wrong')
   return { id: row.id, holderId: row.holder_id }
 }
-
-/** Who has the link reads the mail of this address. */
-const verifyEmail = (ctx: Ctx, holderId: bigint) =>
-  ctx.db
-    .updateTable('holder_profile')
-    .set({ email_verified_at: ctx.clock.now() })
-    .where('holder_id', '=', holderId)
-    .where('email_verified_at', 'is', null)
-    .execute()

@@ -6,10 +6,12 @@ import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { countries } from './countries.ts'
 import { endSession } from './end-session.ts'
+import { firstLogin } from './first-session.ts'
 import { freePlayLogin } from './free-play-login.ts'
 import { liveTicket } from './live-ticket.ts'
 import { login } from './login.ts'
 import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
+import { loginCodeFor } from './operator-code.ts'
 import { logout } from './logout.ts'
 import { memberIcon } from './member-icon.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
@@ -36,7 +38,14 @@ import {
   startAuthenticator,
   unbindAuthenticator,
 } from './security/authenticator-verbs.ts'
-import { bindCode, bindEmail, bindMobile, unbindContact, type OnIdentityChanged } from './security/bind-contact.ts'
+import {
+  bindCode,
+  bindEmail,
+  bindMobile,
+  unbindContact,
+  type OnIdentityChanged,
+  type OnMarked,
+} from './security/bind-contact.ts'
 import { confirmCode, confirmIdentity } from './security/confirm.ts'
 import { loginHistory, loginInfo } from './security/login-history.ts'
 import { myNetworks, removeNetwork } from './security/networks.ts'
@@ -60,6 +69,7 @@ import { withPasswords } from './with-passwords.ts'
 export type IdentityOptions = RegisterOptions & {
   onPasswordReset: readonly OnPasswordReset[]
   onIdentityChanged: readonly OnIdentityChanged[]
+  onMarked: readonly OnMarked[]
   gateways: Gateways
   /** The public address of the site, without a slash at its end. */
   siteUrl: string
@@ -76,6 +86,7 @@ export const identityRoutes = (
 ): Routes<keyof typeof calls.identity | keyof typeof calls.identityOffice> => ({
   login: login(options.gateways),
   makeLoginCode,
+  loginCodeFor,
   loginCodeOwner,
   loginByCode: loginByCode(options.gateways),
   freePlayLogin,
@@ -92,6 +103,7 @@ export const identityRoutes = (
   agentOverview,
   mySessions,
   endSession,
+  firstLogin,
   liveTicket,
   loginCode: loginCode(options.gateways),
   registerCode: registerCode(options.gateways),
@@ -128,7 +140,7 @@ export const identityRoutes = (
   removeNetwork,
   terms,
   acceptTerms,
-  setBirthday,
+  setBirthday: setBirthday(options),
   unlockCode: unlockCode(options.gateways),
   unlockLogin,
   removeFactors: removeFactors(options),

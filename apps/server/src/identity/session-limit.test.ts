@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStaffMember } from '../../tests/staff.ts'
+import { settingsByTwo } from '../../tests/staff.ts'
 import { testClock, testSite } from '../../tests/site.ts'
 
 const days = (many: number) => many * 24 * 3600
@@ -8,9 +8,8 @@ const days = (many: number) => many * 24 * 3600
 async function longSessions() {
   const clock = testClock()
   const site = await testSite({ clock })
-  const staff = await aStaffMember(site)
-  const change = (value: unknown) =>
-    site.ask('changeSetting', { name: 'sessionHours', value: JSON.stringify(value), reason: 'longer' }, staff)
+  const byTwo = await settingsByTwo(site)
+  const change = (value: unknown) => byTwo('sessionHours', value)
   await site.setting('sessionIdleMinutes', 100_000)
   return { clock, site, change }
 }

@@ -48,6 +48,7 @@ type EndReason =
   | 'account_opened'
   | 'factors_removed'
   | 'self_excluded'
+  | 'like_excluded'
 
 /**
  * Ends one active session of the account holder and notifies their browsers; false when there is none with this id.

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { headerValues } from '@chokka/contract/header-values'
 import type { HumanForm } from '@chokka/contract/human'
-import { signIn, solvedCaptcha, solvedWork, tally } from '../../tests/identity.ts'
-import { testClock, testSite, type TestSite } from '../../tests/site.ts'
+import { signIn, solvedCaptcha, solvedWork, tally, type ChallengeAnswers } from '../../tests/identity.ts'
+import { standardSettings, testClock, testSite, type TestSite } from '../../tests/site.ts'
 
 type Trail = { place: number; at: number }[]
 /** A ball that is moved evenly to a place, in ten steps. */
@@ -14,12 +15,13 @@ async function openSite() {
   return { clock, site: await testSite({ clock }) }
 }
 
-/** The pass of a slider that was solved after two seconds. */
+/** The pass of a slider that was solved after two seconds, and the proof of work beside it. */
 async function solve(site: TestSite, clock: { forward: (seconds: number) => void }, purpose: HumanForm = 'login') {
   const { challenge, rope } = await site.call('sliderChallenge', { purpose })
   clock.forward(2)
   const { pass } = await site.call('sliderCheck', { challenge, trail: trailTo(rope + 2) })
-  return { headers: { [headerValues.slider.header]: pass } }
+  const { headers } = await solvedWork(site, 1, { purpose })
+  return { headers: { ...headers, [headerValues.slider.header]: pass } }
 }
 
 test('the ball has to stop just behind the rope', async () => {
@@ -130,6 +132,27 @@ test('a form takes the methods that the merchant has chosen for it, and says whi
   expect(await signIn(site, form, await solve(site, clock))).toMatchObject({ ok: true })
 })
 
+// spec point 14
+test('as delivered, a registration always shows that a human sends it: by its work, its slider or the letters of a picture', async () => {
+  const { clock, site } = await openSite()
+  await site.setting('humanChecks', standardSettings().humanChecks)
+  const { register: check } = (await site.call('whitelabel', {})).humanChecks
+  expect([check.methods[0], check.always]).toEqual(['slider', true])
+  const tried = (answers: ChallengeAnswers) => {
+    const username = `m${randomUUID().slice(0, 8)}`
+    const form = { username, password: 'nine lives 9', confirmPassword: 'nine lives 9', payeeName: 'Karim Khan' }
+    const { headers, ...body } = answers
+    return site.ask('register', { ...form, ageAgreed: true, ...body }, undefined, headers)
+  }
+  expect(await tried({ headers: {} })).toMatchObject({ code: 'captcha_required' })
+  for (const answers of [
+    await solvedWork(site, 1, { purpose: 'register' }),
+    await solve(site, clock, 'register'),
+    await solvedCaptcha(site),
+  ])
+    expect(await tried(answers)).toMatchObject({ ok: true })
+})
+
 test('a merchant may want a verification with every call of a form', async () => {
   const { clock, site } = await openSite()
   const { account: username, password } = await site.aMember()
@@ -138,7 +161,7 @@ test('a merchant may want a verification with every call of a form', async () =>
   await site.setting('humanChecks', { ...humanChecks, login: always, register: always })
   expect(await site.refused('login', { username, password })).toBe('captcha_required')
   expect(await signIn(site, { username, password }, await solve(site, clock))).toMatchObject({ ok: true })
-  const newcomer = { username: 'newcomer', password: 'nine lives 9', confirmPassword: 'nine lives 9' }
+  const newcomer = { username: 'newcomer', password: 'nine lives 9', confirmPassword: 'nine lives 9', ageAgreed: true }
   const register = (headers: Record<string, string>) =>
     site.ask('register', { ...newcomer, payeeName: 'Karim Khan' }, undefined, headers)
   expect(await register({})).toMatchObject({ code: 'captcha_required' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pin } from '../../tests/cashier.ts'
 import { ruleSite } from '../../tests/rules.ts'
-import { aStaffMember } from '../../tests/staff.ts'
+import { settingsByTwo } from '../../tests/staff.ts'
 import { aTrial } from '../../tests/trial.ts'
 
 const changes = { bn: 'বোনাসের শর্ত নতুন।', en: 'New rules for bonuses.' }
@@ -11,9 +11,8 @@ const second = { version: '2026-12', changes }
 async function changedTerms() {
   const site = await ruleSite()
   const member = await site.aMember({ balance: '5000.00' })
-  const staff = await aStaffMember(site)
-  const change = (value: object) =>
-    site.call('changeSetting', { name: 'terms', value: JSON.stringify(value), reason: 'new licence' }, staff)
+  const byTwo = await settingsByTwo(site)
+  const change = (value: object) => byTwo('terms', value)
   return { site, member, change }
 }
 

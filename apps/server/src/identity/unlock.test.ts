@@ -95,7 +95,7 @@ test('an account without a factor, one with it and a name that nobody has get th
   expect(seen[2]).toEqual(seen[0])
   expect(seen[0]?.map(({ answer }) => answer)).toMatchObject([
     ...[{ status: 200 }, { status: 200 }],
-    ...Array.from({ length: 3 }, () => ({ status: 403, code: 'unlock_wrong', value: undefined })),
+    ...Array.from({ length: 3 }, () => ({ status: 403, code: 'unlock_wrong', value: null })),
   ])
   const sent = site.outbox.sent.length
   await site.runJob('send-messages')

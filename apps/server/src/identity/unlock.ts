@@ -81,6 +81,7 @@ async function named(ctx: Ctx, typed: string): Promise<Named> {
     .select('id')
     .where('registered_by', '=', 'mobile')
     .where('mobile_mark', '=', mobileMark(ctx, mobile ?? ''))
+    .where('mobile_verified_at', 'is not', null)
     .executeTakeFirst()
   const holderId = (byName ?? byMobile)?.id
   const has = holderId === undefined ? undefined : await factorsOf(ctx, holderId)

@@ -8,8 +8,6 @@ import { enforced } from '@chokka/contract/limits'
 import { exitCodes } from './reencode.ts'
 import type { ImageFault } from './reencode.ts'
 
-const maxSide = 2000
-
 /** Exits at once, without waiting for a decoder that is still at work. */
 const refuse = (fault: ImageFault): never => process.exit(exitCodes[fault])
 
@@ -25,7 +23,12 @@ try {
   const { format, width, height } = await image.metadata()
   if (format !== expected) refuse('unreadable')
   if (width * height > enforced.imagePixels) refuse('too_many_pixels')
-  const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
+  const size = {
+    width: enforced.imageSide,
+    height: enforced.imageSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const
   const upright = image.autoOrient().resize(size)
   const encoded = expected === 'png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 82 })
   process.stdout.write(await encoded.toBuffer())

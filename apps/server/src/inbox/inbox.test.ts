@@ -48,6 +48,13 @@ test('the four messages of money are there, each with its figures and a number',
       ],
     ]),
   )
+  // eye 15: a company has the name that readers of the language know, in the words and in the figures.
+  const inBengali = await list(site, member, 'bn', 'money')
+  for (const { content, facts } of inBengali) {
+    expect(`${content} ${facts.channel ?? ''} ${facts.payee ?? ''}`).toContain('বিকাশ')
+    expect(`${content} ${JSON.stringify(facts)}`).not.toContain('bKash')
+  }
+  expect(inBengali).toHaveLength(4)
   expect(await auditBooks(site.db, ledgerSources)).toEqual([])
 })
 

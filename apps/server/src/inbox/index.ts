@@ -1,4 +1,5 @@
 export type { UnreadElsewhere } from './mark-messages.ts'
+export { previewMessage } from './message-list.ts'
 export { inbox } from './module.ts'
 export { endPushOf } from './push/devices.ts'
-export { postLetter, postMessage, type Facts, type Letter } from './post-message.ts'
+export { postLetter, postMessage, type Facts, type Letter, type NewMessage } from './post-message.ts'

@@ -2,8 +2,8 @@ import type { Input, Value } from '@chokka/contract'
 import { messageTopics } from '@chokka/contract/inbox'
 import { me, recordPage, type Ctx } from '../kit/index.ts'
 import { localeIn } from '../site/index.ts'
-import type { Facts } from './post-message.ts'
-import { kindOf, letterWords, wordsOf } from './words.ts'
+import type { Facts, NewMessage } from './post-message.ts'
+import { factsIn, kindOf, letterWords, wordsOf } from './words.ts'
 
 type One = Value<'messageList'>['content'][number]
 
@@ -56,7 +56,8 @@ async function shown(ctx: Ctx, query: ReturnType<typeof ownMessages>, { limit, o
     .execute()
   const content = rows.map(async (row): Promise<One & { sentBy: string | null; isDeleted: boolean }> => {
     const kind = kindOf(row.kind)
-    const facts = row.facts as Facts // Written by `postMessage` only.
+    // Written by `postMessage` only.
+    const facts = factsIn(language, row.facts as Facts)
     const words =
       kind === 'letter'
         ? letterWords(row.texts, language, ctx.site.defaultLanguage)
@@ -75,3 +76,12 @@ const readerOf = ({ site }: Pick<Ctx, 'site'>, language: string) => ({
   locale: localeIn(site, language),
   brand: site.brand.name[language === 'en' ? 'en' : 'bn'],
 })
+
+type Asked = { message: Pick<NewMessage, 'kind' | 'facts'>; language: string }
+
+/** How a message that is not sent yet would read. */
+export async function previewMessage(ctx: Ctx, { message, language }: Asked) {
+  const { kind, facts = {} } = message
+  const { title, content } = await wordsOf(kind, facts, ctx.clock.now(), readerOf(ctx, language))
+  return { title, content }
+}

@@ -3,7 +3,7 @@ import { deleteInBatches, plusHours, transact } from '../kit/index.ts'
 import { each, module } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { deleteMessages, readMessages, unreadCount, type UnreadElsewhere } from './mark-messages.ts'
-import { allowPush, pushState, stopPush } from './push/devices.ts'
+import { allowPush, pushState, stopPush, updateLanguage } from './push/devices.ts'
 import { sendNotices } from './push/send-notices.ts'
 import { memberMessages, messageList } from './message-list.ts'
 import { inboxSettings } from './settings.ts'
@@ -22,7 +22,7 @@ export const inbox = module({
     memberMessages,
     ...{ messageList, readMessages, deleteMessages },
     unreadCount: unreadCount(given.unreadElsewhere),
-    ...{ pushState, allowPush: allowPush(config.PUSH_ANYWHERE), stopPush },
+    ...{ pushState, allowPush: allowPush(config.PUSH_ANYWHERE), stopPush, updateLanguage },
   }),
   jobs: ({ db, baseCtx, config }) => [
     {

@@ -5,7 +5,7 @@ import { pushSoon } from './push/push-soon.ts'
 import { tellOf } from './tell-of.ts'
 
 export type Facts = Readonly<Record<string, string>>
-type NewMessage = { holderId: bigint; kind: Exclude<MessageKind, 'letter'>; facts?: Facts }
+export type NewMessage = { holderId: bigint; kind: Exclude<MessageKind, 'letter'>; facts?: Facts }
 
 /**
  * Puts a message into somebody's inbox, in the transaction of what caused it: one without the other cannot happen. The

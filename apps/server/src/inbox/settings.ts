@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { setting, type Values } from '../kit/settings.ts'
+import { setting, whole, type Values } from '../kit/settings.ts'
 
 /** How long messages stay. */
 export const inboxSettings = {
   inboxDays: setting(
-    z.number().int().min(30).default(400),
+    whole(30, 3650, 400),
     'days',
+    'members',
     'For so long messages inside the site can be read; then they are deleted. The records of money stay.',
   ),
 }

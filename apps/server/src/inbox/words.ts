@@ -16,6 +16,17 @@ const textsOf = (language: string): Promise<Texts> => {
 
 export const kindOf = (kind: string): MessageKind => messageKindNames.find((one) => one === kind) ?? 'letter'
 
+/** The facts for readers of a language: one that stands there in it too, as `channel_bn`, is read in it. */
+export function factsIn(language: string, facts: Facts): Facts {
+  const factOf = (name: string) => name.replace(/_[a-z]{2,3}$/, '')
+  const isOfLanguage = (name: string) => factOf(name) !== name && facts[factOf(name)] !== undefined
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      isOfLanguage(name) ? [] : [[name, facts[`${name}_${language}`] ?? value] as const],
+    ),
+  )
+}
+
 /** Facts that are amounts, as decimal texts; shown as money of the reader's language. */
 const moneyFacts = ['amount', 'asked', 'fee', 'payout']
 
@@ -26,7 +37,7 @@ export async function wordsOf(kind: Exclude<MessageKind, 'letter'>, facts: Facts
   const { find } = await textsOf(language)
   const values: TextValues = {
     ...Object.fromEntries(
-      Object.entries(facts).map(([name, value]) => [
+      Object.entries(factsIn(language, facts)).map(([name, value]) => [
         name,
         moneyFacts.includes(name) ? formatMoney(parseMoney(value), locale) : value,
       ]),

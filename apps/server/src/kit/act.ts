@@ -19,8 +19,8 @@ export type Deciding = {
   /** About how many it is done at once; missing where it is done about one. */
   together?: number
 }
-/** A maker or checker, with the permissions that they have now. */
-export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'permissions'>
+/** A maker or checker, with the roles and permissions that they have now. */
+export type Decider = Pick<StaffWho, 'staffId' | 'name' | 'roles' | 'permissions'>
 export type ActCtx = Ctx & {
   deciding: Deciding
   /** The maker, and the checker where there is one. */

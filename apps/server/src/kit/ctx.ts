@@ -20,6 +20,7 @@ export type StaffWho = {
   sessionId: string
   tokenHash: Buffer
   name: string
+  roles: readonly string[]
   permissions: ReadonlySet<Permission>
   mustChangePassword: boolean
   mustBindAuthenticator: boolean

@@ -1,5 +1,6 @@
 import type { Call } from '@chokka/contract/call'
 import { headerValues, type HeaderValueName } from '@chokka/contract/header-values'
+import { Refusal } from './refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The values that the row of a call lets travel in headers, or in a cookie, instead of the body. */
@@ -44,6 +45,17 @@ export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) 
     }
   }
   return { headers, send }
+}
+
+/**
+ * Refuses a header that is longer than its row says (spec 33.12). A cookie, which nobody writes by hand, is ignored.
+ */
+export function refuseLongHeaders(row: Call, request: FastifyRequest): void {
+  const fields = row.takesHeaders.flatMap((name) => {
+    const { header, most } = headerValues[name]
+    return (request.headers[header]?.length ?? 0) > most ? [header] : []
+  })
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 
 function mustName(named: readonly HeaderValueName[], name: HeaderValueName): void {

@@ -45,6 +45,8 @@ test('the address that a proxy names counts only where that proxy is trusted', a
 
 test('however many ask at once whether the site is ready, the database is asked once', async () => {
   const site = await testSite()
+  // The settings are in memory before it is counted.
+  await site.baseCtx()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => site.app.inject({ method: 'GET', url: '/ready', remoteAddress: '203.0.113.7' })),

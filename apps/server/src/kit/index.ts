@@ -1,10 +1,12 @@
 export type { ActCtx, ActVerb, AnyAct, AskedAct, Changed, Decider, Deciding, StoreAskedAct } from './act.ts'
 export { noteAct } from './act.ts'
+export { attachment } from './attachment.ts'
 export { askIn, type Ask, type Statement } from './ask.ts'
 export { readBody, sendJson, type RawRoutes } from './raw-routes.ts'
 export { dayOf, instantOf, nextDay, plusHours, plusMinutes, plusSeconds, startOfDay, type Clock } from './clock.ts'
 export type { Chance } from '@chokka/server-kit'
 export { createOnce } from './create-once.ts'
+export { publicId, publicNumber } from './public-number.ts'
 export {
   me,
   meOfStaff,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { WebSocket, type ClientOptions } from 'ws'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { aStaffMember } from '../../tests/staff.ts'
 import { testVendor } from '../../tests/vendor.ts'
@@ -84,7 +84,7 @@ test('a visitor without a session hears of a change of the site at once, and of 
   await Promise.all([own.until('open'), visitor.until('open')])
   await site.give(member, '1.00')
   await own.until('balance')
-  const change = { name: 'customerService', value: '"https://service.example"', reason: 'a test' }
+  const change = { name: 'newGameDays', value: '30', reason: 'a test' }
   await site.call('changeSetting', change, await aStaffMember(site))
   ;(await site.baseCtx()).live.publish({ topic: 'games', holder: null })
   await Promise.all([visitor.until('status'), visitor.until('games')])
@@ -109,11 +109,11 @@ test('a socket ends with the session that opened it, and those of other sessions
   other.close()
 })
 
-test('an account holder has twenty live sockets at most, and a new one when one of them has ended', async () => {
+test('a session has twenty live sockets at most, and a new one when one of them has ended', async () => {
   const site = await testSite()
   const [member, other] = [await site.aMember(), await site.aMember()]
   const open = async (as: { token: string }) => socketOf(site, (await site.call('liveTicket', {}, as)).ticket)
-  const sockets = await Promise.all(Array.from({ length: maxSockets.perHolder }, () => open(member)))
+  const sockets = await Promise.all(Array.from({ length: maxSockets.perSession }, () => open(member)))
   await Promise.all(sockets.map((socket) => socket.until('open')))
   expect(await (await open(member)).closed).toBe(4429)
   const foreign = await open(other)
@@ -139,6 +139,7 @@ async function socketServer(
   await app.register(websocket)
   const subscribers = new Set<unknown>()
   const visitors = ['the first']
+  const factors = [1]
   serveLiveSocket(app, {
     live: {
       publish: () => undefined,
@@ -146,6 +147,8 @@ async function socketServer(
       close: async () => undefined,
     },
     limit,
+    isGuessing: async () => false,
+    networkFactor: async () => factors[0] ?? 1,
     redeem,
     ...(max ? { max } : {}),
     endTopic: 'session',
@@ -159,9 +162,9 @@ async function socketServer(
   const address = app.server.address()
   const url = `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/wps/live`
   /** `end` is "open" or the code with which the socket was closed. */
-  const open = (ticket: string | null) => {
+  const open = (ticket: string | null, options: ClientOptions = {}) => {
     const query = ticket === null ? '' : `?ticket=${/^\d+$/.test(ticket) ? ticket.padStart(43, '0') : ticket}`
-    const socket = new WebSocket(url + query)
+    const socket = new WebSocket(url + query, options)
     onTestFinished(() => socket.terminate())
     const end = new Promise<string | number>((done) => {
       socket.on('message', () => done('open'))
@@ -170,18 +173,39 @@ async function socketServer(
     return { socket, end }
   }
   const comeFrom = (visitor: string | null) => void visitors.splice(0, 1, ...(visitor === null ? [] : [visitor]))
-  return { app, open, subscribers, comeFrom }
+  /** One of the sockets has answered a ping. */
+  const nextPong = () => Promise.race([...app.websocketServer.clients].map((client) => once(client, 'pong')))
+  const multiply = (factor: number) => void factors.splice(0, 1, factor)
+  return { app, open, subscribers, comeFrom, multiply, nextPong }
 }
 
-test('a visitor has two hundred live sockets at most, others have their own, and those of the machine itself are not counted', async () => {
+test('case 4: 205 sessions behind one address have a live socket each', async () => {
   const server = await socketServer(async (ticket) => ({ holderId: BigInt(ticket), sessionId: ticket }))
-  const first = await Promise.all(Array.from({ length: maxSockets.perVisitor }, (_, at) => server.open(`${at}`).end))
-  expect(new Set(first)).toEqual(new Set(['open']))
-  expect(await server.open('900').end).toBe(4429)
-  server.comeFrom('another')
-  expect(await server.open('900').end).toBe('open')
+  const all = await Promise.all(Array.from({ length: 205 }, (_, at) => server.open(`${at}`).end))
+  expect(new Set(all)).toEqual(new Set(['open']))
+})
+
+test('case 4: the sockets of visitors behind an address of a carrier are so many times more', async () => {
+  const server = await socketServer(async () => null, undefined, { ...maxSockets, perVisitor: 1 })
+  expect([await server.open(null).end, await server.open(null).end]).toEqual(['open', 4429])
+  server.multiply(3)
+  const further = [await server.open(null).end, await server.open(null).end, await server.open(null).end]
+  expect(further).toEqual(['open', 'open', 4429])
   server.comeFrom(null)
-  expect(await server.open('901').end).toBe('open')
+  expect(await server.open(null).end).toBe('open')
+})
+
+test('a session has its own places, and all sessions of an account holder together too', async () => {
+  const server = await socketServer(
+    async (ticket) => ({ holderId: 1n, sessionId: String(BigInt(ticket) % 10n) }),
+    undefined,
+    { ...maxSockets, perSession: 2, perHolder: 3 },
+  )
+  const open = async (ticket: string) => server.open(ticket).end
+  expect([await open('1'), await open('11'), await open('21'), await open('2'), await open('3')]).toEqual([
+    ...['open', 'open', 4429],
+    ...['open', 4429],
+  ])
 })
 
 test('sockets without a session have their own two hundred places, and take none from members; all together have a limit', async () => {
@@ -195,7 +219,27 @@ test('sockets without a session have their own two hundred places, and take none
   expect(await small.open(null).end).toBe(4429)
 })
 
-test('an upgrade above the rate limit, or with a malformed ticket, is refused without asking the database', async () => {
+test('a page hears a word every 25 seconds, and a socket that does not answer a ping ends and frees its place (case 3)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const owner = { holderId: 1n, sessionId: '1' }
+  const server = await socketServer(async () => owner, undefined, { ...maxSockets, perSession: 2 })
+  const [alive, dead] = [server.open('1'), server.open('2', { autoPong: false })]
+  expect([await alive.end, await dead.end, await server.open('3').end]).toEqual(['open', 'open', 4429])
+  const ended = once(dead.socket, 'close')
+  for (const [tick, isOpen] of [true, false].entries()) {
+    const [word, pong] = [once(alive.socket, 'message'), server.nextPong()]
+    vi.advanceTimersByTime(25_000)
+    expect(String((await word)[0]), `word ${tick}`).toBe('{"topic":"alive"}')
+    await pong
+    if (!isOpen) await ended
+    expect(dead.socket.readyState === WebSocket.OPEN).toBe(isOpen)
+  }
+  expect(alive.socket.readyState).toBe(WebSocket.OPEN)
+  expect(await server.open('3').end).toBe('open')
+})
+
+test('an upgrade of a visitor above the rate limit, or with a malformed ticket, is refused without asking the database', async () => {
   const redeem = vi.fn(async () => null)
   const refuse = vi.fn(async () => undefined)
   const server = await socketServer(redeem, refuse)
@@ -204,30 +248,31 @@ test('an upgrade above the rate limit, or with a malformed ticket, is refused wi
   }
   expect(redeem).not.toHaveBeenCalled()
   refuse.mockRejectedValue(new Refusal('too_many_requests'))
-  const turnedAway = server.open('1')
+  const turnedAway = server.open(null)
   turnedAway.socket.on('error', () => undefined)
   expect(await turnedAway.end).toBe(1006)
   expect(redeem).not.toHaveBeenCalled()
-  refuse.mockResolvedValue(undefined)
+  // A ticket belongs to somebody: what visitors of the same network do is not theirs.
   expect(await server.open('1').end).toBe(4401)
   expect(redeem).toHaveBeenCalledOnce()
 })
 
-test('the upgrades of one network share one rate limit, and another network has its own', async () => {
+test('the upgrades by visitors of one network share one rate limit, as wrong tickets do, and another network has its own', async () => {
   const site = await testSite({ rateFactor: 1 / 600, trustProxy: 'loopback' })
   const host = await listening(site)
-  const upgrade = async (from: string) => {
+  const upgrade = async (from: string, query = '') => {
     const headers = { 'x-forwarded-for': from, origin: `http://${host}` }
-    const socket = new WebSocket(`ws://${host}/wps/live?ticket=${'x'.repeat(43)}`, { headers })
+    const socket = new WebSocket(`ws://${host}/wps/live${query}`, { headers })
     return new Promise<number | undefined>((done) => {
       socket.on('error', () => undefined)
       socket.on('unexpected-response', (_request, response) => done(response.statusCode))
       socket.on('close', (code) => done(code))
+      socket.on('open', () => (socket.close(), query === '' && done(undefined)))
     })
   }
-  expect(await upgrade('2001:db8:1:2::1')).toBe(4401)
+  expect(await upgrade('2001:db8:1:2::1')).toBeUndefined()
   expect(await upgrade('2001:db8:1:2::9')).toBe(429)
-  expect(await upgrade('2001:db8:1:3::1')).toBe(4401)
+  expect(await upgrade('2001:db8:1:3::1')).toBeUndefined()
 })
 
 test('a socket that closes while its ticket is looked up leaves no subscription behind', async () => {

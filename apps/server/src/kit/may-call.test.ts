@@ -15,6 +15,7 @@ const staffCaller = (permissions: Permission[], mustChangePassword = false): Cal
     sessionId: 's',
     tokenHash: Buffer.of(),
     name: 'mina',
+    roles: [],
     permissions: new Set(permissions),
     mustChangePassword,
     mustBindAuthenticator: false,

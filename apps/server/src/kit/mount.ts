@@ -7,16 +7,16 @@ import { isStaff } from '@chokka/contract/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { noteRefused, runAct, type AnyAct, type HoldForAct, type StoreAskedAct } from './act.ts'
-import { headersOf } from './headers.ts'
+import { decodeInput } from './decode-input.ts'
+import { headersOf, refuseLongHeaders } from './headers.ts'
 import type { Db } from './database.ts'
 import type { OutsideVerb, Routes, StaffWho, BaseCtx, Verb, Who } from './ctx.ts'
 import { plusSeconds } from './clock.ts'
-import { rateLimit } from './rate-limit.ts'
+import { countByNetworks, countRequests, rateLimit, refuseOver } from './rate-limit.ts'
 import { refusalOf } from './may-call.ts'
 import { Refusal } from './refusal.ts'
 import { sharedBody, type SharedBody } from './shared-value.ts'
 import { isOutage, transact } from './transact.ts'
-import { visitorNetwork } from '@chokka/server-kit/visitor'
 
 /** What mount needs from the modules above kit. */
 export type MountOptions = {
@@ -34,6 +34,8 @@ export type MountOptions = {
   sentence: (code: string, request: FastifyRequest) => string
   isTrial: (who: Who) => boolean
   rateFactor: number
+  /** By how much limits of a network are higher for this address, where many people share one. */
+  networkFactor: (request: FastifyRequest) => Promise<number>
   /** Whether cookies are marked as for https only. */
   isHttps: boolean
 }
@@ -50,8 +52,13 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
     const verb = routes[name] as unknown as AnyVerb
     const perMinute = Math.ceil(row.perMinute * options.rateFactor)
     const apartMs = (row.secondsApart * 1000) / options.rateFactor
-    const addressOf = (request: FastifyRequest) => `${name}:${visitorNetwork(request.ip)}`
     const accountOf = (request: FastifyRequest) => `${name}:${callerName(request)}`
+    const ofNetwork = row.countsBy === 'network' ? perMinute : perMinute * peopleOfOneNetwork
+    const mostOf = async (request: FastifyRequest) => ofNetwork * (await options.networkFactor(request))
+    const countAccount = countRequests(app, perMinute, accountOf)
+    // Whoever guesses tokens is counted by their networks, and takes nothing from members who are in them too.
+    const countNetworks = countByNetworks(app, mostOf, name)
+    const limit = refuseOver((request) => (isCountedAlone(row, request) ? countAccount : countNetworks)(request))
     // Not the key of the other limit: over Redis all limits share their keys.
     const apartOf = (request: FastifyRequest) => `${accountOf(request)} apart`
     app.route({
@@ -62,10 +69,11 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
       // Before the body is read: a caller who may not call, or calls too often, must not fill the memory with bodies.
       onRequest: [
         (request) => options.admit(name, request),
-        // Before the token is looked up, so that guessed tokens are counted too.
-        rateLimit(app, row.who === 'anyone' ? perMinute : perMinute * accountsOfOneAddress, addressOf),
         (request) => readCaller(row, request, options),
-        ...(row.who === 'anyone' ? [] : [rateLimit(app, perMinute, accountOf)]),
+        limit,
+        async (request) => {
+          if (row.who !== 'anyone' && !isSignedIn(request)) throw new Refusal('not_signed_in')
+        },
         ...(apartMs >= 1 ? [rateLimit(app, 1, apartOf, apartMs)] : []),
         // After the rate limit, because each call of a staff member without the permission writes a row of the audit.
         (request) => refuseCaller(name, row, request, options),
@@ -73,6 +81,7 @@ export function mount(app: FastifyInstance, routes: Routes<CallName>, options: M
       handler: async (request, reply) => {
         const { headers, send } = headersOf(row, request, options.isHttps)
         const base = { ...(await options.baseCtx(request)), headers }
+        refuseLongHeaders(row, request)
         const input = await readInput(row, request, base, options.db)
         const value = await run(options, base, { name, row, verb }, input)
         send(reply)
@@ -92,8 +101,14 @@ function sendShared({ plain, gzipped }: SharedBody, request: FastifyRequest, rep
   return small ? reply.header('content-encoding', 'gzip').send(small) : reply.send(plain)
 }
 
-/** How many people may share an address: a family, a shop, the phones of a mobile carrier. */
-const accountsOfOneAddress = 20
+/** How many people may share an address: a family, a shop. A mobile carrier has a factor of its own. */
+const peopleOfOneNetwork = 20
+
+const isSignedIn = ({ who, staff }: FastifyRequest): boolean => who !== null || staff !== null
+
+/** Counted by the account, wherever it calls from; others by their network. */
+const isCountedAlone = (row: Call, request: FastifyRequest): boolean =>
+  row.countsBy !== 'network' && isSignedIn(request)
 
 function tokenOf(row: Call, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
@@ -107,7 +122,6 @@ async function readCaller(row: Call, request: FastifyRequest, options: MountOpti
   const token = tokenOf(row, request)
   if (token && isStaff(row.who)) request.staff = await options.authenticateStaff(token, request)
   if (token && !isStaff(row.who)) request.who = await options.authenticate(token, request)
-  if (row.who !== 'anyone' && !request.who && !request.staff) throw new Refusal('not_signed_in')
 }
 
 async function refuseCaller(name: CallName, row: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
@@ -126,41 +140,7 @@ async function readInput(row: Call, request: FastifyRequest, base: BaseCtx, db: 
     if (!Buffer.isBuffer(request.body)) throw new Refusal('image_wrong')
     return { bytes: request.body }
   }
-  const raw = withoutEmpty(row, await rawInput(row, request, base, db))
-  const read = z.safeDecode(row.input, raw as z.input<typeof row.input>) // The schema checks it.
-  // Searched after the schema has accepted it, as a body from outside may be nested without end.
-  if (read.success) return refuseNul(read.data)
-  throw new Refusal('invalid_input', { fields: wrongFields(read.error.issues) })
-}
-
-/** The paths of the fields that the schema refused, unknown ones included. */
-function wrongFields(issues: readonly z.core.$ZodIssue[]): string[] {
-  const named = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
-  )
-  const paths = named.map((path) => path.join('.').slice(0, 64)).filter((path) => path !== '')
-  return [...new Set(paths)].slice(0, 20)
-}
-
-/** Forms send their optional fields empty when nothing was typed; that counts as not sent. */
-function withoutEmpty(row: Call, raw: unknown): unknown {
-  if (!(row.input instanceof z.ZodObject) || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  const { shape } = row.input
-  const isSent = ([name, value]: [string, unknown]) =>
-    value !== '' || !Object.hasOwn(shape, name) || !z.safeDecode(shape[name], undefined).success
-  return Object.fromEntries(Object.entries(raw).filter(isSent))
-}
-
-/** PostgreSQL cannot store the character NUL in a text, and nobody types it. */
-function refuseNul(input: unknown): unknown {
-  const fields = Object.entries(input ?? {}).flatMap(([name, value]) => (holdsNul(value) ? [name] : []))
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
-  return input
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+  return decodeInput(row, await rawInput(row, request, base, db))
 }
 
 async function rawInput(row: Call, request: FastifyRequest, base: BaseCtx, db: Db): Promise<unknown> {
@@ -221,12 +201,15 @@ export function answerFault(
   reply: FastifyReply,
   sentence: MountOptions['sentence'],
 ): void {
-  const refusal = asRefusal(fault)
-  if (refusal.code === 'unknown_error') request.log.error({ err: fault }, 'unexpected fault')
+  const { code, value = null } = asRefusal(fault)
+  if (code === 'unknown_error') request.log.error({ err: fault }, 'unexpected fault')
+  // What was said of a body that does not come. A header that Node cannot send would be refused again.
+  for (const header of ['content-type', 'content-encoding', 'content-disposition']) void reply.removeHeader(header)
   void reply
-    .status(errors[refusal.code].status)
+    .status(errors[code].status)
     .header('cache-control', 'no-store')
-    .send({ success: false, message: sentence(refusal.code, request), code: refusal.code, value: refusal.value })
+    // A client reads `success`, `message` and `value` of every answer (spec 7), so none of them is left out.
+    .send({ success: false, message: sentence(code, request), code, value })
 }
 
 function asRefusal(fault: unknown): Refusal {

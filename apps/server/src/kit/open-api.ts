@@ -10,8 +10,10 @@ import { formContentType } from './mount.ts'
 /** The OpenAPI 3.1 description of every row of the contract. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, unknown> = { Refusal: refusal }
   for (const [name, row] of Object.entries(callsByName) as [string, Call][]) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) }
+    const described = withoutDefs(name, operation(name, row), schemas)
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
@@ -32,24 +34,47 @@ export function openApi() {
           description: 'The session of a staff member. A call names the permission that it needs.',
         },
       },
-      schemas: { Refusal: refusal },
+      schemas,
     },
   }
 }
 
 const refusal = {
   type: 'object',
-  required: ['success', 'message', 'code'],
+  required: ['success', 'message', 'code', 'value'],
   properties: {
     success: { const: false },
     message: { type: 'string', description: 'A sentence to show, in the language that was asked for.' },
     code: { enum: codes },
-    value: { type: 'object', description: 'What the code is about: for invalid_input the wrong `fields`.' },
+    value: {
+      type: ['object', 'null'],
+      description: 'What the code is about: for invalid_input the wrong `fields`. Null where nothing more is said.',
+    },
   },
 }
 
+/**
+ * A schema that contains itself is described beside it, in `$defs`. In a document such descriptions stand among the
+ * `components`, each under the name of its operation.
+ */
+function withoutDefs(name: string, described: unknown, schemas: Record<string, unknown>): unknown {
+  const own = (ref: string) => `${name}_${ref.replaceAll('_', '')}`
+  return JSON.parse(JSON.stringify(described), (key, value: unknown) => {
+    if (key === '$ref' && typeof value === 'string')
+      return value.replace(/^#\/\$defs\/(.+)$/, (_whole, ref: string) => `#/components/schemas/${own(ref)}`)
+    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value
+    const { $defs, ...rest } = value as { $defs: Record<string, unknown> }
+    for (const [ref, schema] of Object.entries($defs)) schemas[own(ref)] = schema
+    return rest
+  })
+}
+
+/** What a row takes, as JSON Schema: of a sealed row the plain form. */
+export const inputSchema = (row: Call) =>
+  withEmpty(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any', override: storable }))
+
 function operation(name: string, row: Call) {
-  const input = withEmpty(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any', override: withoutNul }))
+  const input = inputSchema(row)
   const value = z.toJSONSchema(row.value, { io: 'input', unrepresentable: 'any' })
   const isQuery = row.method === 'GET' || row.method === 'DELETE'
   return {
@@ -138,9 +163,18 @@ const answer = (value: unknown) => ({
   properties: { success: { const: true }, message: { type: 'string' }, value },
 })
 
-/** `mount` refuses the character NUL in any text. */
-function withoutNul({ jsonSchema: schema }: { jsonSchema: { type?: unknown; pattern?: string; enum?: unknown } }) {
-  if (schema.type === 'string' && !schema.pattern && !schema.enum) schema.pattern = '^[^\\u0000]*$'
+type Text = { type?: unknown; pattern?: string; enum?: unknown; format?: string }
+
+/**
+ * The character NUL, and half of a surrogate pair, are refused in any text (decode-input.ts), also in one of a `line`.
+ */
+function storable({ jsonSchema: schema }: { jsonSchema: Text }) {
+  if (schema.type !== 'string' || schema.enum) return
+  // `day` takes no year 0.
+  if (schema.format === 'date') schema.pattern = `^(?!0000)${schema.pattern?.slice(1)}`
+  const odd = '\\u0000\\uD800-\\uDFFF'
+  if (!schema.pattern) schema.pattern = `^[^${odd}]*$`
+  if (schema.pattern === '\\S') schema.pattern = `^[^${odd}]*[^\\s${odd}][^${odd}]*$`
 }
 
 /** Fields that may be left out may also be sent empty. */

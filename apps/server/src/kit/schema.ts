@@ -56,6 +56,22 @@ export interface AccountKind {
   kind: string
 }
 
+export interface Adjustment {
+  amount: bigint
+  checker: string | null
+  day: Timestamp
+  direction: string
+  holder_id: bigint
+  id: string
+  made_at: Date
+  maker: string
+  reason: string
+  reason_code: string
+  reference: string
+  stored_at: Date | null
+  turnover_factor: number
+}
+
 export interface AffiliateCode {
   code: string
   created_at: Generated<Date>
@@ -104,6 +120,13 @@ export interface AuditCheck {
   links: bigint
 }
 
+export interface AuditDropped {
+  dropped_at: Generated<Date>
+  head: Buffer
+  links: bigint
+  month: Timestamp
+}
+
 export interface AuditLink {
   audit_at: Date
   audit_id: bigint
@@ -136,6 +159,7 @@ export interface Authenticator {
 export interface Bet {
   balance_after: bigint
   balance_before: bigint
+  closes_round: Generated<boolean>
   facts: Generated<Json>
   from_vendor_wallet: Generated<boolean>
   game_id: number
@@ -182,6 +206,7 @@ export interface BooksEntry {
   from_kind: string
   id: string
   reason: string
+  stored_at: Date | null
   to_detail: string
   to_kind: string
 }
@@ -275,7 +300,7 @@ export interface ChatLine {
   event: string | null
   holder_id: bigint
   id: string
-  place: Generated<bigint>
+  place: bigint
   staff_id: bigint | null
 }
 
@@ -358,9 +383,11 @@ export interface Deposit {
   seen_at: Date
   state: string
   trx_claimed: string | null
+  trx_contested: string | null
 }
 
 export interface DepositFailure {
+  about: string | null
   at: Date
   holder_id: bigint
   id: Generated<bigint>
@@ -422,6 +449,8 @@ export interface Exclusion {
   holder_id: bigint
   id: string
   kind: string
+  like_by: string[] | null
+  like_holder: bigint | null
   started_at: Date
   state: string
   term: string
@@ -517,6 +546,7 @@ export interface Game {
   position: Generated<number>
   released_on: Timestamp | null
   rtp: string | null
+  rtp_jackpot: string | null
   sort: Generated<number>
   type: string | null
   vendor_enabled: Generated<boolean>
@@ -565,6 +595,7 @@ export interface GameView {
   id: number
   names: Json
   rtp: string | null
+  rtp_jackpot: string | null
   type: string | null
   vendor_enabled: boolean
   vendor_id: number
@@ -588,6 +619,7 @@ export interface HolderNote {
 export interface HolderProfile {
   birth_date_sealed: Buffer | null
   contacts_sealed: Buffer | null
+  deposited_at: Date | null
   email_mark: Buffer | null
   email_sealed: Buffer | null
   email_verified_at: Date | null
@@ -598,6 +630,7 @@ export interface HolderProfile {
   name_birth_mark: Buffer | null
   nickname: string
   payee_name_sealed: Buffer | null
+  wallet_mark: Buffer | null
 }
 
 export interface HolderTag {
@@ -686,6 +719,26 @@ export interface Jackpot {
   vendor_id: number
   won: bigint | null
   won_at: Date | null
+}
+
+export interface JackpotAdvance {
+  amount: bigint
+  bet_id: string | null
+  id: string
+  made_at: Generated<Date>
+  vendor_id: number
+}
+
+export interface JackpotEscrow {
+  advanced: Generated<bigint>
+  balance: Generated<bigint>
+  vendor_id: number
+}
+
+export interface JackpotShare {
+  amount: bigint
+  id: Generated<bigint>
+  vendor_id: number
 }
 
 export interface KnownDevice {
@@ -796,6 +849,8 @@ export interface LoginFailure {
   is_proven: boolean
   lock_ended: Generated<boolean>
   name_mark: Buffer
+  network: Generated<string | null>
+  open_until: Date | null
   source: string
 }
 
@@ -840,12 +895,14 @@ export interface Migration {
 }
 
 export interface OneTimeCode {
+  channel: string
   code_hash: Buffer
   end_reason: string | null
   ended_at: Date | null
   expires_at: Date
   holder_id: bigint | null
   id: string
+  is_sent: boolean
   network: string
   purpose: string
   sent_at: Date
@@ -1025,6 +1082,8 @@ export interface Staff {
   id: Generated<bigint>
   last_login_at: Date | null
   name: string
+  one_time_half_of: bigint | null
+  one_time_half_sealed: Buffer | null
   one_time_hash: Buffer | null
   one_time_until: Date | null
   password_changed_at: Date | null
@@ -1086,6 +1145,11 @@ export interface StaffSession {
   user_agent: string
 }
 
+export interface StaffView {
+  id: bigint
+  name: string
+}
+
 export interface TransferCode {
   code: string
 }
@@ -1131,6 +1195,12 @@ export interface TurnoverEntry {
   wins: Generated<number>
 }
 
+export interface TurnoverFill {
+  amount: bigint
+  counted: string
+  requirement_id: string
+}
+
 export interface TurnoverGame {
   bets: bigint
   day: Timestamp
@@ -1152,6 +1222,21 @@ export interface TurnoverHour {
   type: string
   valid: bigint
   vendor_id: number
+}
+
+export interface TurnoverRequirement {
+  amount: bigint
+  close_reason: string | null
+  closed_at: Date | null
+  done: Generated<bigint>
+  factor_ppm: number
+  holder_id: bigint
+  id: string
+  need: bigint
+  number: Generated<bigint>
+  opened_at: Generated<Date>
+  source: string
+  source_id: string
 }
 
 export interface TurnoverSlot {
@@ -1182,6 +1267,7 @@ export interface UsedOnce {
 }
 
 export interface Vendor {
+  after_round_closed: Generated<string>
   base_url: string
   catalogue_version: Generated<bigint>
   categories: Generated<Json>
@@ -1199,6 +1285,7 @@ export interface Vendor {
   id: Generated<number>
   in_maintenance: Generated<boolean>
   is_coming: Generated<boolean>
+  jackpot_vendor_id: number | null
   launch_origin: string
   maintenance_until: Date | null
   opens: Generated<string>
@@ -1255,6 +1342,7 @@ export interface VendorView {
   display_name: string
   enabled: boolean
   id: number
+  jackpot_code: string | null
   launch_origin: string
   operator_id: string
 }
@@ -1266,6 +1354,7 @@ export interface Withdrawal {
   asked_at: Date | null
   busy_until: Date | null
   came_back: boolean | null
+  closing_tier: number | null
   fee: bigint
   holder_id: bigint
   id: string
@@ -1303,10 +1392,12 @@ export interface DB {
   account_holder: AccountHolder
   account_holder_view: AccountHolderView
   account_kind: AccountKind
+  adjustment: Adjustment
   affiliate_code: AffiliateCode
   asked_act: AskedAct
   audit: Audit
   audit_check: AuditCheck
+  audit_dropped: AuditDropped
   audit_link: AuditLink
   audit_view: AuditView
   authenticator: Authenticator
@@ -1360,6 +1451,9 @@ export interface DB {
   inbox_letter: InboxLetter
   inbox_message: InboxMessage
   jackpot: Jackpot
+  jackpot_advance: JackpotAdvance
+  jackpot_escrow: JackpotEscrow
+  jackpot_share: JackpotShare
   known_device: KnownDevice
   known_network: KnownNetwork
   ledger_account: LedgerAccount
@@ -1400,13 +1494,16 @@ export interface DB {
   staff_role: StaffRole
   staff_role_permission: StaffRolePermission
   staff_session: StaffSession
+  staff_view: StaffView
   transfer_code: TransferCode
   turnover_active: TurnoverActive
   turnover_closed: TurnoverClosed
   turnover_day: TurnoverDay
   turnover_entry: TurnoverEntry
+  turnover_fill: TurnoverFill
   turnover_game: TurnoverGame
   turnover_hour: TurnoverHour
+  turnover_requirement: TurnoverRequirement
   turnover_slot: TurnoverSlot
   turnover_total: TurnoverTotal
   used_once: UsedOnce

@@ -45,7 +45,14 @@ test('a second deposit within two seconds is refused and changes nothing, and is
 test('every call by which an account holder moves money by hand has a time between two of them, each its own', async () => {
   // O-24
   expect(new Set(apart)).toEqual(
-    new Set(['createDeposit', 'submitDeposit', 'requestWithdrawal', 'walletTransfer', 'collectWallets']),
+    new Set([
+      'createDeposit',
+      'submitDeposit',
+      'withdrawalCode',
+      'requestWithdrawal',
+      'walletTransfer',
+      'collectWallets',
+    ]),
   )
   const site = await siteWithLimits()
   const member = await site.aMember()

@@ -1,3 +1,4 @@
+import type { Value } from '@chokka/contract'
 import { z } from 'zod'
 import { parseMoney, type Money } from '@chokka/money'
 
@@ -13,9 +14,15 @@ export type Unit =
   | 'seconds'
   | 'years'
   | 'none'
+/**
+ * Whom a setting guards: the money, the members, or the office itself. One staff member could otherwise take away what
+ * holds back everybody, so a change of it takes two staff members; that of a setting which guards nobody takes one.
+ */
+export type Guards = Value<'settingList'>['content'][number]['guards']
 export type Setting<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema
   unit: Unit
+  guards: Guards
   sentence: string
   /** Refuses a value that fits and must not be set all the same. What is stored is never asked. */
   refuse?(value: z.output<Schema>, around: Around): void | Promise<void>
@@ -28,6 +35,8 @@ export interface Around {
   hasPicture: (address: string) => Promise<boolean>
   /** Whose texts the site has. */
   languages: readonly string[]
+  /** The network address of whoever sets it. */
+  address: string
 }
 export type SettingRows = Readonly<Record<string, Setting>>
 /** The values of these settings. */
@@ -40,16 +49,31 @@ export interface Settings {}
 export const setting = <Schema extends z.ZodType>(
   schema: Schema,
   unit: Unit,
+  guards: Guards,
   sentence: string,
   refuse?: (value: z.output<Schema>, around: Around) => void | Promise<void>,
-): Setting<Schema> => ({ schema, unit, sentence, ...(refuse && { refuse }) })
+): Setting<Schema> => ({ schema, unit, guards, sentence, ...(refuse && { refuse }) })
+
+/** The text of an amount of the site's currency; never below zero. */
+export const amountText = z
+  .string()
+  .regex(/^\d{1,12}(?:\.\d{1,6})?$/)
+  .meta({ isAmount: true })
 
 /** An amount of the site's currency, stored as a decimal string. */
-export const amount = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .transform((text): Money => parseMoney(text))
+export const amount = (standard: string) => amountText.default(standard).transform((text): Money => parseMoney(text))
+
+/**
+ * A whole number between bounds, both of which it may be. Every count and every time has them. They hold for a change;
+ * what is stored is taken as it is, since a stored value must never close the site.
+ */
+export const whole = (least: number, most: number, standard: number) =>
+  z.number().int().default(standard).meta({ least, most })
+
+const Bounds = z.object({ least: z.number(), most: z.number() })
+
+/** The bounds of a setting that is a number; undefined where it is none. */
+export const boundsOf = ({ schema }: Setting) => Bounds.safeParse(schema.meta()).data
 
 /** The stored values, and defaults for the others. Throws when a value does not fit the schema of its setting. */
 export function parseSettings(rows: SettingRows, stored: Record<string, unknown>): Settings {

@@ -16,11 +16,13 @@ const templates = {
   registerCode: { sms: 'messages.registerCodeSms', mail: codeMail },
   bindCode: { sms: 'messages.bindCodeSms', mail: codeMail },
   factorCode: { sms: 'messages.factorCodeSms', mail: codeMail },
+  withdrawalCode: { sms: 'messages.withdrawalCodeSms' },
   resetLink: { mail: { subject: 'messages.resetLinkMailSubject', text: 'messages.resetLinkMailText' } },
   newPlaceNotice: notice('messages.newPlaceNotice'),
   passwordNotice: notice('messages.passwordNotice'),
   mobileNotice: notice('messages.mobileNotice'),
   emailNotice: notice('messages.emailNotice'),
+  contactTakenNotice: notice('messages.contactTakenNotice'),
   identityLinkedNotice: notice('messages.identityLinkedNotice'),
   identityUnlinkedNotice: notice('messages.identityUnlinkedNotice'),
   realNameNotice: notice('messages.realNameNotice'),
@@ -29,6 +31,7 @@ const templates = {
   recoveryCodesNotice: notice('messages.recoveryCodesNotice'),
   paymentPasswordNotice: notice('messages.paymentPasswordNotice'),
   factorsRemovedNotice: notice('messages.factorsRemovedNotice'),
+  auditHead: { mail: { subject: 'messages.auditHeadMailSubject', text: 'messages.auditHeadMailText' } },
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates

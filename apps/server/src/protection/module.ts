@@ -1,5 +1,6 @@
 import { identity } from '../identity/index.ts'
 import { images } from '../images/index.ts'
+import { inbox } from '../inbox/index.ts'
 import { hasRow } from '../kit/index.ts'
 import { each, module, one } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
@@ -18,7 +19,7 @@ import { protectionSettings } from './settings.ts'
 
 export const protection = module({
   name: 'protection',
-  below: [site, identity, images, wallet],
+  below: [site, inbox, identity, images, wallet],
   tables: [
     'protection_holder',
     ...(['limit_change', 'limit_change_move', 'exclusion', 'exclusion_move'] as const),

@@ -28,8 +28,9 @@ export type NetDeposit = (ctx: Ctx, holderId: bigint) => Promise<Money>
 /** Whether money of an account holder is still on its way in or out. */
 export type HasOpenMoney = (ctx: Ctx, holderId: bigint) => Promise<boolean>
 
-/** Run in the transaction in which an exclusion begins. */
-export type OnExcluded = (ctx: Ctx, holderId: bigint) => Promise<void>
+/** Run in the transaction in which an exclusion of this kind begins. */
+export type OnExcluded = (ctx: Ctx, holderId: bigint, kind: ExclusionKind) => Promise<void>
+export type ExclusionKind = 'cool_off' | 'self' | 'closing' | 'matched'
 
 /** What the verbs of this module ask of modules above it. */
 export type ProtectionNeeds = {

@@ -8,6 +8,7 @@ import { reopenAccount } from './exclusions/dormancy.ts'
 import { endExclusion } from './exclusions/end-exclusion.ts'
 import { closeAccount, exclude, takeBreak } from './exclusions/exclude.ts'
 import { confirmLimit, setLimit, setPlayTime } from './limits/set-limits.ts'
+import { likeExcluded, releaseLikeExcluded } from './exclusions/office.ts'
 import { excludeMember, memberProtection, tightenLimit } from './office.ts'
 import type { ProtectionNeeds } from './needs.ts'
 import { activityMonths, activityStatement } from './play/activity.ts'
@@ -32,6 +33,8 @@ export const protectionRoutes = (needs: ProtectionNeeds & { withdrawnOf: Withdra
   activityMonths: activityMonths(needs),
   identityDocuments: identityDocuments(needs),
   sendDocument,
+  likeExcluded,
+  releaseLikeExcluded,
   officeDocuments,
   officeDocumentImage: imageSentWith('document'),
   decideDocument,

@@ -4,14 +4,12 @@ import { gameTypes } from '@chokka/contract/calls/games'
 import { add, subtract, ZERO, type Money } from '@chokka/money'
 import { lastCheck } from '../audit/index.ts'
 import { returnsOutside, type ReturnsOutside } from '../betting/index.ts'
-import { channelStates, moneyByHour, waitingMoney, type ChannelMoney, type SiteChannel } from '../cashier/index.ts'
-import { waitingFeedback } from '../content/index.ts'
+import { channelStates, moneyByHour, type ChannelMoney, type SiteChannel } from '../cashier/index.ts'
 import { typesWhere } from '../identity/index.ts'
 import { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, share, startOfDay, type Ctx } from '../kit/index.ts'
-import { waitingDocuments } from '../protection/index.ts'
-import { waitingActs } from '../staff/index.ts'
 import { figuresByHour, type HourFigures } from '../turnover/index.ts'
 import { lastLedgerCheck } from '../wallet/index.ts'
+import { waitingOf } from './waiting.ts'
 
 type Dashboard = Value<'dashboard'>
 type Figures = Dashboard['figures']['today']
@@ -169,17 +167,6 @@ async function membersOf(ctx: Ctx, days: readonly Day[], since: Date) {
     ctx.db,
   )
   return { registered: registered.rows.map((row) => row.many), online: online.rows[0]?.many ?? 0 }
-}
-
-async function waitingOf(ctx: Ctx): Promise<Dashboard['waiting']> {
-  const { withdrawals, deposits } = await waitingMoney(ctx)
-  return [
-    { kind: 'withdrawals', ...withdrawals, late: 0 },
-    { kind: 'deposits', ...deposits, late: 0, amount: null },
-    { kind: 'documents', ...(await waitingDocuments(ctx)), late: 0, amount: null },
-    { kind: 'complaints', ...(await waitingFeedback(ctx)), amount: null },
-    { kind: 'signatures', ...(await waitingActs(ctx)), late: 0, amount: null },
-  ]
 }
 
 async function checksOf(ctx: Ctx): Promise<Dashboard['checks']> {

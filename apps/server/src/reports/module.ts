@@ -12,11 +12,16 @@ import { turnover } from '../turnover/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { dashboard } from './dashboard.ts'
 import { report, reportLedger } from './report.ts'
+import { officeSearch } from './search.ts'
+import { waitingWork } from './waiting.ts'
 
 export const reports = module({
   name: 'reports',
   below: [site, audit, identity, staff, wallet, protection, content, games, cashier, betting, turnover],
   tables: [],
   needs: { channels: one<readonly SiteChannel[]>() },
-  routes: ({ given }) => ({ dashboard: dashboard(given), report, reportLedger }),
+  routes: ({ given }) => ({
+    ...{ dashboard: dashboard(given), waitingWork: waitingWork(), officeSearch: officeSearch(given) },
+    ...{ report, reportLedger },
+  }),
 })

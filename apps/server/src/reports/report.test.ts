@@ -5,6 +5,8 @@ import { reportGaps } from '../../tests/reports.ts'
 import { aStaffMember } from '../../tests/staff.ts'
 import { book } from '../../tests/turnover.ts'
 import { testVendor } from '../../tests/vendor.ts'
+import { waitForTransactions } from '../../tests/wait-for-transactions.ts'
+import { closeChain } from '../audit/index.ts'
 import { dayOf } from '../kit/clock.ts'
 import { reverseDeposit } from '../cashier/index.ts'
 
@@ -39,14 +41,18 @@ test('reports are by day, vendor, game, type, channel and currency, leave test a
     site.provider.settlePayment = async () => completed(deposit)
     await site.call('checkDeposit', { id: deposit.id }, member)
     const reason = { maker: 'mina', reason: 'bKash took it back' }
-    if (at === 1) await site.inside((ctx) => reverseDeposit(ctx, { id: deposit.id, ...reason }))
+    if (at === 1) await site.inside((ctx) => reverseDeposit(ctx, { id: deposit.id, ...reason, checker: 'rafi' }))
   }
   expect(await reportGaps(site)).toEqual([])
 
   const staff = await aStaffMember(site, ['reports.read'])
   const today = dayOf(site.clock.now(), 'Asia/Dhaka')
   const asked = { from: today, to: today }
+  await waitForTransactions(site.db)
+  const head = await closeChain(site.db)
   const days = await site.call('report', { ...asked, by: 'day' }, staff)
+  // M6: each file of a report carries the head of the audit out of the machine.
+  expect(days.auditHead).toBe(`${head?.number} ${head?.hash.toString('hex')}`)
   expect(days).toMatchObject({
     ...{ from: today, to: today, zone: 'Asia/Dhaka', currency: siteCurrency, testAccounts: 1 },
     ...{ operator: { en: 'Chokka' }, made: site.clock.now().toISOString() },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { add, siteCurrency, subtract, ZERO, type Money } from '@chokka/money'
+import { headText } from '../audit/index.ts'
 import { heldByGame } from '../betting/index.ts'
 import { moneyBetween, type ChannelMoney } from '../cashier/index.ts'
 import { nextDay, startOfDay, type Ctx } from '../kit/index.ts'
@@ -35,7 +36,7 @@ export async function report(ctx: Ctx, { by, from, to }: Input<'report'>): Promi
   const [playByKey, moneyByKey] = [Map.groupBy(own.play, ({ key }) => key), Map.groupBy(own.money, ({ key }) => key)]
   return {
     ...{ by, from, to, made: ctx.clock.now(), operator: brand.name, zone, currency: siteCurrency },
-    testAccounts: await testAccounts(ctx),
+    ...{ testAccounts: await testAccounts(ctx), auditHead: await headText(ctx.db) },
     rows: [...keys].map(([key, names]) => {
       const parts = { play: playByKey.get(key) ?? [], money: moneyByKey.get(key) ?? [] }
       return { key, names, ...sumsOf(parts, by === 'day' ? null : (held.byKey.get(key) ?? ZERO)) }

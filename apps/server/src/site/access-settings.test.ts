@@ -2,14 +2,12 @@
 import { isIP } from 'node:net'
 import { isCountry, isDomain, isHost, isNetwork, isOrigin } from '@chokka/contract/access'
 import { expect, test } from 'vitest'
-import { aStaffMember } from '../../tests/staff.ts'
+import { settingsByTwo } from '../../tests/staff.ts'
 import { testSite } from '../../tests/site.ts'
 
 async function office() {
   const site = await testSite()
-  const staff = await aStaffMember(site)
-  const change = (name: string, value: unknown) =>
-    site.ask('changeSetting', { name, value: JSON.stringify(value), reason: 'a test' }, staff)
+  const change = await settingsByTwo(site)
   return { site, change }
 }
 const toAgent = { path: '/agent', affiliateCode: '' }
@@ -47,7 +45,7 @@ test('a route has one exact host, a page or a code, and a code of letters and di
     expect(await change('domainRoutes', { [host]: route }), host).toMatchObject({ code: 'invalid_input' })
   for (const host of ['*.example', 'a..example', '-a.example'])
     expect(await change('mainDomain', host), host).toMatchObject({ code: 'invalid_input' })
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(await site.changedSettings()).toEqual([])
   expect(await change('domainRoutes', { 'a.example': { path: '', affiliateCode: 'RAHIM7' } })).toMatchObject({
     ok: true,
   })
@@ -85,7 +83,7 @@ test('hosts, countries, origins and networks that are none are refused by their 
     const answer = await change(name, [entry])
     expect(answer, entry).toMatchObject({ code: 'invalid_input' })
   }
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(await site.changedSettings()).toEqual([])
 })
 
 test('what a form takes for a network the server does too, and the other way round', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hostsOutside, isAffiliateCode, isCountry, isDomain, isHost, isOrigin } from '@chokka/contract/access'
 import { repeatedIn, routePaths } from '@chokka/contract/access'
 import { Refusal } from '../kit/refusal.ts'
-import { setting, type Around } from '../kit/settings.ts'
+import { setting, whole, type Around } from '../kit/settings.ts'
 
 /** A text in each language of the product; an empty one stands for the text of the product. */
 const words = z.object({ bn: z.string().max(600).default(''), en: z.string().max(600).default('') })
@@ -22,6 +22,20 @@ const isNetwork = (entry: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
 const networks = z.array(z.string().refine(isNetwork, 'must be an address or a network')).max(5000).default([])
+/** Wider networks would lift the limits of half the world. */
+const isCarrierNetwork = (entry: string): boolean => {
+  const bits = Number(entry.split('/')[1] ?? 128)
+  return isNetwork(entry) && bits >= (entry.includes(':') ? 20 : 8)
+}
+const carriers = z
+  .array(
+    z.object({
+      network: z.string().max(50).refine(isCarrierNetwork, 'must be an address or a network of a carrier'),
+      factor: whole(2, 200, 10),
+    }),
+  )
+  .max(500)
+  .default([])
 const countries = z
   .array(z.string().regex(/^[A-Z]{2}$/))
   .max(250)
@@ -94,70 +108,96 @@ export const accessSettings = {
   maintenance: setting(
     maintenance,
     'none',
+    'nobody',
     'Closes the site to everybody: until when, with a title and a text of your own where they are not empty.',
   ),
   maintenanceAnnounced: setting(
     announced,
     'none',
+    'nobody',
     'Tells visitors in advance when a maintenance will begin and end. It does not begin by itself.',
   ),
   allowedAddresses: setting(
     networks,
     'none',
+    'members',
     'Addresses and networks that always come in, in a maintenance too: the office of the operator.',
     refuseRepeated,
   ),
   blockedAddresses: setting(
     networks,
     'none',
+    'nobody',
     'Addresses and networks to which the site is a closed region.',
     refuseRepeated,
+  ),
+  carrierNetworks: setting(
+    carriers,
+    'none',
+    'office',
+    'Networks of mobile carriers, in which many people share one address: limits that are counted by network (logins,' +
+      ' registrations, live connections, visitors) are so many times higher there.',
+    (list) => refuseRepeated(list.map(({ network }) => network)),
   ),
   allowedCountries: setting(
     countries,
     'none',
+    'members',
     'The countries that may come in, as two capital letters; when there are none, all may.',
     refuseCountries,
   ),
-  blockedCountries: setting(countries, 'none', 'Countries to which the site is a closed region.', refuseCountries),
+  blockedCountries: setting(
+    countries,
+    'none',
+    'members',
+    'Countries to which the site is a closed region.',
+    refuseCountries,
+  ),
   unknownCountry: setting(
     z.enum(['allow', 'block']).default('allow'),
     'none',
+    'members',
     'Whether visitors come in whose country is not known, where countries are allowed or blocked.',
   ),
   domains: setting(
     z.array(hostName).max(500).default([]),
     'none',
+    'members',
     'The host names of this site, also as *.example.com; when there are none, any name will do.',
     refuseDomains,
   ),
   mainDomain: setting(
     z.union([hostName, z.literal('')]).default(''),
     'none',
+    'members',
     'The main host name of this site, by which search engines and links that are shared name it.',
     refuseMainDomain,
   ),
   domainRoutes: setting(
     z.record(hostName, route).default({}),
     'none',
+    'money',
     'Where single host names lead to: the affiliate code of an agent, or the path of a page.',
     refuseRoutes,
   ),
   imageHosts: setting(
     origins,
     'none',
+    'members',
     'Origins from which pictures of games are loaded. Each page picks one of them at random.',
     refuseList(isOrigin),
   ),
   launchHosts: setting(
     origins,
     'none',
+    'members',
     'Origins that serve the same game pages: a launch address at one of them is opened at a random one.',
     refuseList(isOrigin),
   ),
   googleTag: setting(
     z.union([z.string().regex(/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/), z.literal('')]).default(''),
     'none',
+    'members',
     'The id of the analytics tag, for clients that use one; our own pages load no foreign script.',
   ),
 }

@@ -2,7 +2,7 @@
 import { brandColours, contrast, surroundings } from '@chokka/contract/brand'
 import { assert, integer, pre, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { aStaffMember } from '../../tests/staff.ts'
+import { aStaffMember, settingsByTwo } from '../../tests/staff.ts'
 import { standardSettings, testSite } from '../../tests/site.ts'
 import { brandSheet } from './brand-sheet.ts'
 import { pageWithHead } from '../kit/web.ts'
@@ -16,8 +16,8 @@ const other = { url: '/pictures/22222222-2222-4222-8222-222222222222', width: 64
 async function office() {
   const site = await testSite()
   const staff = await aStaffMember(site)
-  const change = (value: unknown, name = 'brand') =>
-    site.ask('changeSetting', { name, value: JSON.stringify(value), reason: 'a test' }, staff)
+  const byTwo = await settingsByTwo(site)
+  const change = (value: unknown, name = 'brand') => byTwo(name, value)
   return { site, staff, change }
 }
 
@@ -39,7 +39,7 @@ test('a brand whose text could not be read is refused by the pair that is too cl
   // A control in the dark theme: its text is light, and its fill is lost on the page.
   const control = { accent: '#1D4030', accentHover: '#1D4030', accentPress: '#1D4030', onAccent: '#FFFFFF' }
   expect(await change({ ...standard, colours: { dark: control, light: {} } })).toMatchObject({ code: 'contrast_low' })
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(await site.changedSettings()).toEqual([])
 })
 
 test('what is no colour, no uploaded picture or no name is refused', async () => {
@@ -53,7 +53,7 @@ test('what is no colour, no uploaded picture or no name is refused', async () =>
     { ...standard, logo: { dark: { ...picture, url: '/pictures/x) }' }, light: null } },
   ]
   for (const value of wrong) expect(await change(value), JSON.stringify(value)).toMatchObject({ code: 'invalid_input' })
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(await site.changedSettings()).toEqual([])
 })
 
 // O-15
@@ -68,7 +68,7 @@ test('a picture that is not stored is refused by its name, in every place of a b
   expect(await change({ ...standard, logo: { dark: null, light: picture } })).toMatchObject({
     value: { fields: ['light'] },
   })
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(await site.changedSettings()).toEqual([])
   const row = {
     content_type: 'image/png',
     bytes: Buffer.from('x'),

@@ -49,6 +49,7 @@ export const brandSettings = {
   brand: setting(
     brand,
     'none',
+    'nobody',
     'The name of the site in each language, its logo and mark, and the colours that replace those of the product.',
     refuseBrand,
   ),

@@ -1,6 +1,6 @@
 import { jsonb, oneAtATime, Refusal, type ActVerb, type Ctx } from '../kit/index.ts'
 import type { JsonObject } from '../kit/schema.ts'
-import { parseSettings, type SettingRows } from '../kit/settings.ts'
+import { boundsOf, parseSettings, type SettingRows } from '../kit/settings.ts'
 import type { AddedTexts } from './added-texts.ts'
 import { takesTwo, toRow } from './setting-list.ts'
 
@@ -20,6 +20,9 @@ export const changeSetting =
     if (!row) throw new Refusal('not_found')
     const read = row.schema.safeParse(value)
     if (!read.success || !isKept(value, read.data)) throw new Refusal('invalid_input', { fields: ['value'] })
+    const bounds = boundsOf(row)
+    if (bounds && !(Number(read.data) >= bounds.least && Number(read.data) <= bounds.most))
+      throw new Refusal('invalid_input', { fields: ['value'], ...bounds })
     // Two changes at once: the later one must be judged by what the earlier one has written, and record it as before.
     await oneAtATime(ctx, 'settings')
     const rowsNow = await ctx.db.selectFrom('setting').select(['name', 'value']).execute()
@@ -28,8 +31,9 @@ export const changeSetting =
       site: parseSettings(rows, { ...stored, [name]: value }),
       hasPicture: (address) => hasPicture(ctx, address),
       languages: (await added).codes,
+      address: ctx.ip,
     })
-    if (takesTwo.has(row.unit)) ctx.deciding.askSecond?.()
+    if (takesTwo(row)) ctx.deciding.askSecond?.()
     const before = toRow(name, row, stored[name])
     await ctx.db
       .insertInto('setting')

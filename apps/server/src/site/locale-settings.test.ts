@@ -1,7 +1,7 @@
 // Languages, place and formats of the site: what may be set, and who writes by it.
 import { formatsOf } from '@chokka/text'
 import { expect, test } from 'vitest'
-import { aStaffMember } from '../../tests/staff.ts'
+import { aStaffMember, settingsByTwo } from '../../tests/staff.ts'
 import { siteWithMessages } from '../../tests/messages.ts'
 import { testClock, testSite } from '../../tests/site.ts'
 import { postMessage } from '../inbox/index.ts'
@@ -18,8 +18,7 @@ import { siteTexts } from './site-texts.ts'
 async function office() {
   const site = await testSite()
   const staff = await aStaffMember(site)
-  const change = (name: string, value: unknown) =>
-    site.ask('changeSetting', { name, value: JSON.stringify(value), reason: 'a test' }, staff)
+  const change = await settingsByTwo(site)
   return { site, staff, change }
 }
 const latin = { ...formatsOf({ lang: 'bn' }), digits: 'latin' } as const
@@ -34,7 +33,7 @@ test('the language of new visitors is one that is offered, whichever of both is 
   expect(await change('defaultLanguage', 'hi')).toMatchObject({ code: 'language_not_offered' })
   for (const languages of [['bn', 'en', 'bn'], ['bn', 'hi'], ['BN']])
     expect(await change('languages', languages), languages.join(' ')).toMatchObject({ code: 'invalid_input' })
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(await site.changedSettings()).toEqual([])
   expect(await change('defaultLanguage', 'en')).toMatchObject({ ok: true })
   expect(await change('languages', ['en'])).toMatchObject({ ok: true })
   expect(await change('defaultLanguage', 'bn')).toMatchObject(refused)
@@ -64,7 +63,7 @@ test('formats have the values of the list and no others; what is not named is th
   expect(await change('formats', { bn: { digits: 'latin' } })).toMatchObject({ ok: true })
   const { site: settings } = await site.baseCtx()
   expect(settings.formats).toEqual({ bn: latin, en: formatsOf({ lang: 'en' }) })
-  expect(localeIn(settings, 'bn')).toEqual({ lang: 'bn', zone: 'Asia/Dhaka', ...latin })
+  expect(localeIn(settings, 'bn')).toEqual({ lang: 'bn', zone: 'Asia/Dhaka', symbol: '৳', ...latin })
   expect((await site.call('officeDoor', {})).formats.bn.digits).toBe('latin')
 })
 
@@ -82,12 +81,14 @@ test('a page says how values are written and which languages there are, where th
   expect(plain.slots).toMatchObject({ age_bn: '১৮', age_en: '18' })
   const own = await headOf({ formats: { bn: latin, en: english }, languages: ['bn'], minimumAge: 21 })
   expect(own.tags).toContain(
-    `<meta name="locale" content="${JSON.stringify({ zone: 'Asia/Dhaka', formats: { bn: latin, en: english } }).replaceAll('"', '&quot;')}" />`,
+    `<meta name="locale" content="${JSON.stringify({ zone: 'Asia/Dhaka', symbol: '৳', formats: { bn: latin, en: english } }).replaceAll('"', '&quot;')}" />`,
   )
   expect(own.tags).toContain('21+')
   expect([own.lang, own.languages, own.slots.age_bn]).toEqual(['bn', ['bn'], '21'])
   expect(own.tags).not.toContain('hreflang="en"')
   expect((await headOf({ timeZone: 'UTC' })).tags).toContain('&quot;zone&quot;:&quot;UTC&quot;')
+  // spec 32: the currency sign that is answered is the one of the pages.
+  expect((await headOf({ currencySymbol: 'Tk' })).tags).toContain('&quot;symbol&quot;:&quot;Tk&quot;')
   const page = pageWithHead('<html lang="bn"><!--head--><!--/head--><i>{{age_bn}}</i>')
   expect(page(own).plain.toString()).toMatch(/^<html lang="bn" data-languages="bn">[^]*<i>21<\/i>$/)
   expect(page(plain).plain.toString()).toMatch(/^<html lang="en" data-languages="bn en">/)

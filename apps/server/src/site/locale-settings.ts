@@ -1,6 +1,6 @@
 import { isCountry } from '@chokka/contract/access'
 import { formatChoices } from '@chokka/contract/formats'
-import { formatsOf, type Formats, type Locale } from '@chokka/text'
+import { formatsOf, productSymbol, type Formats, type Locale } from '@chokka/text'
 import { z } from 'zod'
 import { Refusal } from '../kit/refusal.ts'
 import { setting, type Around, type Settings } from '../kit/settings.ts'
@@ -55,12 +55,14 @@ export const localeSettings = {
   defaultLanguage: setting(
     z.string().default('bn'),
     'none',
+    'nobody',
     'The language of a visitor who has chosen none.',
     refuseDefault,
   ),
   languages: setting(
     z.array(z.string()).default([...own]),
     'none',
+    'nobody',
     'The languages that are offered: bn, en, and those whose texts stand in DATA_DIR/texts.',
     refuseLanguages,
   ),
@@ -70,24 +72,33 @@ export const localeSettings = {
       .regex(/^[A-Z]{2}$/)
       .default('BD'),
     'none',
+    'members',
     'The country of the site (ISO 3166): its dialling code is the usual one.',
     (country) => refuse(isCountry(country) ? [] : [country]),
   ),
   timeZone: setting(
     z.string().default(productZone),
     'none',
+    'money',
     'The zone in which business days begin and end.',
     refuseZone,
+  ),
+  currencySymbol: setting(
+    z.string().trim().min(1).max(6).default(productSymbol),
+    'none',
+    'money',
+    'The sign that stands before amounts. The currency of the books stays what it is.',
   ),
   formats: setting(
     z.object({ bn: formats('bn'), en: formats('en') }).prefault({}),
     'none',
+    'nobody',
     'How each language writes numbers, dates and times; members may choose other digits for themselves.',
   ),
 }
 
 /** How values are shown on this site in a language. */
-export const localeIn = (site: Pick<Settings, 'timeZone' | 'formats'>, language: string): Locale => {
+export const localeIn = (site: Pick<Settings, 'timeZone' | 'currencySymbol' | 'formats'>, language: string): Locale => {
   const lang = language === 'en' ? 'en' : 'bn'
-  return { lang, zone: site.timeZone, ...site.formats[lang] }
+  return { lang, zone: site.timeZone, symbol: site.currencySymbol, ...site.formats[lang] }
 }

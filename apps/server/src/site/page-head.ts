@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { productName } from '@chokka/contract/product'
-import { formatNumber, formatsOf } from '@chokka/text'
+import { formatNumber, formatsOf, productSymbol } from '@chokka/text'
 import type { Db, Settings } from '../kit/index.ts'
 import type { PageHead } from '../kit/web.ts'
 import type { WebScreen } from '../kit/web-build.ts'
@@ -134,9 +134,9 @@ function brandTags({ brand }: Settings): string[] {
 const standardFormats = { bn: formatsOf({ lang: 'bn' }), en: formatsOf({ lang: 'en' }) }
 
 /** How values are written here, where that is not the way of the product: the scripts read it before any answer. */
-function localeTags({ timeZone: zone, formats }: Settings): string[] {
-  const isStandard = zone === productZone && isDeepStrictEqual(formats, standardFormats)
-  return isStandard ? [] : [meta('name', 'locale', JSON.stringify({ zone, formats }))]
+function localeTags({ timeZone: zone, currencySymbol: symbol, formats }: Settings): string[] {
+  const isStandard = zone === productZone && symbol === productSymbol && isDeepStrictEqual(formats, standardFormats)
+  return isStandard ? [] : [meta('name', 'locale', JSON.stringify({ zone, symbol, formats }))]
 }
 
 const isHome = ({ paths }: WebScreen) => paths.includes('/')

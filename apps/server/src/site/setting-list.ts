@@ -2,14 +2,15 @@ import { fromMicros, toDecimal } from '@chokka/money'
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../kit/index.ts'
 import type { Json } from '../kit/schema.ts'
-import type { Setting, SettingRows, Settings, Unit } from '../kit/settings.ts'
+import type { Setting, SettingRows, Settings } from '../kit/settings.ts'
 import type { AddedTexts } from './added-texts.ts'
 import { meanings } from './meanings.ts'
+import { shapeOf } from './shape-of.ts'
 
 type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
 
-/** What costs or moves money, or says where it goes, takes two people, like every other such act. */
-export const takesTwo: ReadonlySet<Unit> = new Set(['accounts', 'amount', 'parts per million'])
+/** Whoever could change alone what guards money, members or the office could go round it. */
+export const takesTwo = ({ guards }: Setting): boolean => guards !== 'nobody'
 
 /** Every setting of every module, with the value that is in force. */
 export const settingList =
@@ -22,15 +23,17 @@ export const settingList =
   }
 
 /** `stored` undefined: nobody has changed it. */
-export const toRow = (name: string, { schema, unit, sentence }: Setting, stored: Json | undefined): SettingRow => ({
+export const toRow = (name: string, setting: Setting, stored: Json | undefined): SettingRow => ({
   name,
-  unit,
+  unit: setting.unit,
+  guards: setting.guards,
   // Every row is a setting of some module, and the meanings are those of all of them.
-  sentence: { en: sentence, bn: meanings[name as keyof Settings] },
-  value: onTheWire(schema.parse(stored)),
+  sentence: { en: setting.sentence, bn: meanings[name as keyof Settings] },
+  value: onTheWire(setting.schema.parse(stored)),
   isDefault: stored === undefined,
-  standard: onTheWire(schema.parse(undefined)),
-  takesTwo: takesTwo.has(unit),
+  standard: onTheWire(setting.schema.parse(undefined)),
+  takesTwo: takesTwo(setting),
+  shape: shapeOf(setting),
 })
 
 /** As in JSON, where an amount is a decimal text. */

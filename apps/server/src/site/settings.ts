@@ -4,7 +4,7 @@ import { flags, type FlagName } from '@chokka/contract/flags'
 import { forgotMethods } from '@chokka/contract/forgot-methods'
 import { humanChecks, type HumanCheck } from '@chokka/contract/human'
 import { patterns, type FieldRule, type PatternId } from '@chokka/contract/patterns'
-import { setting, type Values } from '../kit/settings.ts'
+import { setting, whole, type Values } from '../kit/settings.ts'
 import { accessSettings } from './access-settings.ts'
 import { brandSettings } from './brand.ts'
 import { refuseFieldRules } from './field-rules.ts'
@@ -75,7 +75,9 @@ const flagValues = z.object(flagShape).prefault({})
 // The login shows the captcha when it is asked for (specification, section 4); the other forms the slider.
 const captchaNext: HumanCheck = { methods: ['work', 'captcha', 'slider'], always: false }
 const sliderNext: HumanCheck = { methods: ['work', 'slider', 'captcha'], always: false }
-const defaultChecks = { login: captchaNext, register: sliderNext, smsCode: sliderNext, forgot: sliderNext }
+// A registration shows the slider from the start; the proof of work that is made beside it is enough (decision 126).
+const sliderFirst: HumanCheck = { methods: ['slider', 'work', 'captcha'], always: true }
+const defaultChecks = { login: captchaNext, register: sliderFirst, smsCode: sliderNext, forgot: sliderNext }
 
 /** What kind of site this is. */
 export const siteSettings = {
@@ -83,43 +85,60 @@ export const siteSettings = {
   ...shellSettings,
   ...brandSettings,
   ...localeSettings,
-  merchantCode: setting(z.string().default('chokka'), 'none', 'Names the merchant to vendors and in files.'),
-  minimumAge: setting(z.number().int().min(18).default(18), 'years', 'The age from which somebody may register.'),
+  merchantCode: setting(z.string().default('chokka'), 'none', 'money', 'Names the merchant to vendors and in files.'),
+  minimumAge: setting(whole(18, 99, 18), 'years', 'members', 'The age from which somebody may register.'),
   customerService: setting(
     z.string().default(''),
     'none',
+    'members',
     'The address of customer service for visitors, who have no live chat; empty: there is none.',
   ),
   servicePositions: setting(
     z.array(z.enum(servicePositions)).default([...servicePositions]),
     'none',
+    'nobody',
     'Where on the site the entries of customer service stand.',
   ),
-  socials: setting(z.record(z.string(), z.string()).default({}), 'none', 'Addresses on social networks, by network.'),
+  socials: setting(
+    z.record(z.string(), z.string()).default({}),
+    'none',
+    'members',
+    'Addresses on social networks, by network.',
+  ),
   socialLogin: setting(
     z.object({ google: z.boolean(), facebook: z.boolean() }).default({ google: true, facebook: true }),
     'none',
+    'members',
     'With which companies members may sign in, where the environment has the credentials.',
   ),
   smsProvider: setting(
     z.enum(['own', 'firebase']).default('own'),
     'none',
+    'members',
     'Who verifies a mobile number: the codes of the site, or Firebase.',
   ),
   humanChecks: setting(
     humanChecks.default(defaultChecks),
     'none',
+    'members',
     'How each form verifies that a human sends it, and whether it always does.',
   ),
   forgotMethods: setting(
     forgotMethods.default(['email', 'mobile']),
     'none',
+    'members',
     'How a member may get a new password; the flag forgotByMobileFirst says which method opens first.',
   ),
-  flags: setting(flagValues, 'none', 'White-label flags by our names; one that is not named has its default.'),
+  flags: setting(
+    flagValues,
+    'none',
+    'members',
+    'White-label flags by our names; one that is not named has its default.',
+  ),
   registerFields: setting(
     z.record(z.string(), fieldRule).default(defaultFields),
     'none',
+    'members',
     'The fields of registration: which are shown and required, and what they take.',
     refuseFieldRules,
   ),

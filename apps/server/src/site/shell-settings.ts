@@ -18,28 +18,42 @@ const appFile = z.object({
 /** What stands around every screen, and on the home page. */
 export const shellSettings = {
   homeSections: setting(
-    z.array(z.enum(homeSections)).default([...homeSections]),
+    z
+      .array(z.enum(homeSections))
+      .default([...homeSections])
+      .meta({ isOrdered: true }),
     'none',
+    'nobody',
     'The sections of the home page in their order; one of a category without games is left out anyway.',
   ),
   jackpotCounter: setting(
     z.boolean().default(true),
     'none',
+    'nobody',
     'Whether the home page shows the jackpot counter, which is decoration and says so.',
+  ),
+  freePlayAtOnce: setting(
+    z.boolean().default(false),
+    'none',
+    'nobody',
+    'Whether a visitor who opens a game plays for free at once; otherwise the login asks, and offers free play.',
   ),
   referral: setting(
     z.boolean().default(false),
     'none',
+    'money',
     'Whether members may invite friends: the referral promotion. Agents always may.',
   ),
   licenceText: setting(
     words.default({ bn: '', en: '' }),
     'none',
+    'members',
     'The licence of the operator, in the footer; empty: nothing is said.',
   ),
   androidApp: setting(
     appFile.nullable().default(null),
     'none',
+    'members',
     'The file that Android phones install: its address, version, size and SHA-256. Without it they install the web app.',
   ),
 }

@@ -22,12 +22,19 @@ export type WhitelabelParts = {
 export const whitelabel =
   ({ outside: { social, firebase }, resources, added }: WhitelabelParts) =>
   async (ctx: Ctx): Promise<Value<'whitelabel'>> => ({
+    platform: 'WEB',
+    merchant: ctx.site.merchantCode,
+    lotteryType: 'Lott',
+    defaultLang: ctx.site.defaultLanguage.toUpperCase(),
+    supportLanguages: (await added).offered(ctx.site.languages).map((language) => language.toUpperCase()),
+    hasFreePlay: ctx.site.flags.freePlay,
+    showVerCodeLogin: ctx.site.flags.smsLogin,
     merchantCode: ctx.site.merchantCode,
     brandName: ctx.site.brand.name,
     defaultLanguage: ctx.site.defaultLanguage,
     languages: (await added).offered(ctx.site.languages),
     currency: siteCurrency,
-    currencySymbol: '৳',
+    currencySymbol: ctx.site.currencySymbol,
     timeZone: ctx.site.timeZone,
     minimumAge: ctx.site.minimumAge,
     flags: ctx.site.flags,
@@ -43,6 +50,7 @@ export const whitelabel =
     version,
     homeSections: ctx.site.homeSections,
     jackpotCounter: ctx.site.jackpotCounter,
+    freePlayAtOnce: ctx.site.freePlayAtOnce,
     availablePromo: { REFERRAL: { enabled: ctx.site.referral } },
     licenceText: ctx.site.licenceText,
     androidApp: ctx.site.androidApp,

@@ -9,6 +9,9 @@ import { tryWork } from './try-work.ts'
 /** The verb of an act by the name of its row. */
 export type VerbOf = (call: CallName) => AnyAct
 
+/** Refusals that say nothing about the act, but who tries it, and when. */
+const ofThisMoment: readonly string[] = ['leased', 'made_its_money']
+
 type Outcome = { to: 'done'; result: unknown } | { to: 'failed'; refusal: string }
 
 /**
@@ -32,8 +35,8 @@ export const approveAct =
 
 async function tryNow(ctx: ActCtx, row: ActRow, verbOf: VerbOf): Promise<Outcome> {
   const tried = await tryWork(ctx, (inside) => doAsked(inside, row, verbOf))
-  // A colleague works on it: nothing is decided, and it can be approved when they have ended.
-  if (tried.is === 'refused' && tried.refusal.code === 'leased') throw tried.refusal
+  // Nothing is decided: it can be approved when the colleague who works on it has ended, or by another staff member.
+  if (tried.is === 'refused' && ofThisMoment.includes(tried.refusal.code)) throw tried.refusal
   return tried.is === 'done' ? { to: 'done', result: tried.value } : { to: 'failed', refusal: tried.refusal.code }
 }
 

@@ -32,6 +32,7 @@ export async function authenticateStaff(
     sessionId: found.session,
     tokenHash,
     name: found.name,
+    roles: found.roles,
     permissions: knownPermissions(found.permissions),
     mustChangePassword: found.one_time_hash !== null,
     mustBindAuthenticator: found.authenticator_at === null,

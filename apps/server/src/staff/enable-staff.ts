@@ -1,7 +1,7 @@
 import { Refusal, type ActCtx, type ActVerb } from '../kit/index.ts'
 import { oneChangeAtATime, refuseUnlessHeld } from './grants.ts'
 import { knownPermissions, lockStaffMember } from './staff-members.ts'
-import { oneTimePassword } from './one-time-password.ts'
+import { halvedPassword } from './one-time-password.ts'
 import { forgetAuthenticator } from './staff-authenticator.ts'
 import { endSessions } from './sessions.ts'
 
@@ -21,7 +21,7 @@ async function newOneTimePassword(ctx: ActCtx, name: string, from: 'active' | 'd
   const staff = await lockStaffMember(ctx, name)
   refuseUnlessHeld(ctx, knownPermissions(staff.permissions))
   if (staff.state !== from) throw new Refusal('wrong_state')
-  const { password, columns } = oneTimePassword(ctx)
+  const { first, columns } = halvedPassword(ctx)
   await ctx.db
     .updateTable('staff')
     .set({ state: 'active', ...columns })
@@ -30,7 +30,7 @@ async function newOneTimePassword(ctx: ActCtx, name: string, from: 'active' | 'd
   await forgetAuthenticator(ctx, staff.id)
   await endSessions(ctx, staff.id, 'password_reset')
   return {
-    value: { name, oneTimePassword: password },
+    value: { name, passwordHalf: first },
     subject: `staff:${name}`,
     before: { state: from, oneTimePassword: staff.one_time_hash !== null },
     after: { state: 'active', oneTimePassword: true },

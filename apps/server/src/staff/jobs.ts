@@ -3,6 +3,7 @@ import { deleteInBatches, plusHours, type Db, type BaseCtx } from '../kit/index.
 import type { VerbOf } from './approve-act.ts'
 import { runBulk } from './bulk/run-bulk.ts'
 import { expireActs } from './expire-acts.ts'
+import { forgetHalves } from './take-password-half.ts'
 
 /** How long ended sessions are kept, to find out later who was signed in from where. */
 const sessionDays = 30
@@ -30,6 +31,7 @@ export function staffJobs({ db, baseCtx, given }: Options) {
       work: async (closing?: AbortSignal) => runBulk({ db, base: await baseCtx(), verbOf: given.verbOf, closing }),
     },
     { name: 'expire-acts', cron: '*/10 * * * *', work: async () => expireActs(db, await now()) },
+    { name: 'forget-password-halves', cron: '*/10 * * * *', work: async () => forgetHalves(db, await now()) },
     { name: 'forget-staff-sessions', cron: '25 21 * * *', work: async () => forgetStaffSessions(db, await now()) },
   ]
 }

@@ -16,6 +16,7 @@ export const staff = module({
     ...(['staff_authenticator', 'staff_recovery_code', 'staff_lease'] as const),
     ...(['staff_has_role', 'staff_role', 'staff_role_permission'] as const),
   ],
+  views: ['staff_view'],
   settings: staffSettings,
   needs: {
     /** Finds the verb of an act, which may belong to any module. */

@@ -22,6 +22,7 @@ import { staffInfo } from './staff-info.ts'
 import { roleList, staffList } from './staff-list.ts'
 import { staffLogin } from './staff-login.ts'
 import { staffLogout } from './staff-logout.ts'
+import { takePasswordHalf } from './take-password-half.ts'
 
 /** `verbOf` finds the verb of an approved act, which may belong to any module. */
 type Options = { verbOf: VerbOf; queueHas: readonly QueueHas[]; wake: (job: string) => void }
@@ -47,6 +48,7 @@ export const staffRoutes = ({ verbOf, queueHas, wake }: Options): Routes<keyof t
   disableStaff,
   enableStaff,
   resetStaffPassword,
+  takePasswordHalf,
   saveRole,
   removeRole,
   askedActs,

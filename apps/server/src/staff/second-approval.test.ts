@@ -278,7 +278,7 @@ test('a crash between approving and doing leaves both or neither', async () => {
 })
 
 // M-12
-test('reversing a large deposit needs two staff members', async () => {
+test('reversing a deposit needs two staff members', async () => {
   const { site, maker, checker } = await opened()
   await site.setting('depositMost', '500000.00')
   const member = await site.aMember()

@@ -1,20 +1,32 @@
 import { isProxyList } from '@chokka/server-kit/visitor'
 import { z } from 'zod'
-import { setting, type Values } from '../kit/settings.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { setting, whole, type Around, type Values } from '../kit/settings.ts'
+import { isOfficeNetwork } from './office-networks.ts'
 
-const atLeastOne = (standard: number) => z.number().int().min(1).default(standard)
+/** Whoever sets or approves the list must be able to change it again. */
+function refuseShutOut(networks: readonly string[], { address }: Around): void {
+  if (!isOfficeNetwork(networks, address)) throw new Refusal('shuts_out_caller')
+}
 
 /** How long staff stay signed in, and how long one-time passwords and asked acts are valid. */
 export const staffSettings = {
-  staffSessionIdleMinutes: setting(atLeastOne(15), 'minutes', 'A session of staff without activity ends.'),
-  staffSessionHours: setting(atLeastOne(10), 'hours', 'A session of staff ends, however active it is.'),
-  oneTimePasswordHours: setting(atLeastOne(72), 'hours', 'A one-time password is good for this long.'),
+  staffSessionIdleMinutes: setting(whole(1, 240, 15), 'minutes', 'office', 'A session of staff without activity ends.'),
+  staffSessionHours: setting(whole(1, 24, 10), 'hours', 'office', 'A session of staff ends, however active it is.'),
+  oneTimePasswordHours: setting(whole(1, 168, 72), 'hours', 'office', 'A one-time password is good for this long.'),
   officeNetworks: setting(
     z.array(z.string().max(50).refine(isProxyList, 'must be an address or a network')).max(100).default([]),
     'none',
+    'office',
     'The networks from which the office opens, as 203.0.113.0/24; none listed means all.',
+    refuseShutOut,
   ),
-  askedActHours: setting(atLeastOne(72), 'hours', 'An act that waits for a second staff member expires after this.'),
+  askedActHours: setting(
+    whole(1, 336, 72),
+    'hours',
+    'office',
+    'An act that waits for a second staff member expires after this.',
+  ),
 }
 
 declare module '../kit/settings.ts' {

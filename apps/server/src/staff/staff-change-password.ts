@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { patterns, type FieldRule } from '@chokka/contract/patterns'
 import { confirmPasswordOf, refuseByRule, refuseCommon, samePassword, type PasswordCtx } from '../identity/index.ts'
 import { meOfStaff, noteEvent, Refusal } from '../kit/index.ts'
-import { isOneTime } from './one-time-password.ts'
+import { isOneTime, noHalf } from './one-time-password.ts'
 import { endSession, endSessions, renewToken, sessions } from './sessions.ts'
 import { staffMark } from './staff-mark.ts'
 
@@ -32,7 +32,7 @@ export async function staffChangePassword(
   const hash = ctx.passwords.hash(input.newPassword)
   await ctx.db
     .updateTable('staff')
-    .set({ password_hash: hash, one_time_hash: null, one_time_until: null, password_changed_at: now })
+    .set({ password_hash: hash, one_time_hash: null, one_time_until: null, password_changed_at: now, ...noHalf })
     .where('id', '=', me.staffId)
     .execute()
   await endSessions(ctx, me.staffId, 'password_changed', me.sessionId)

@@ -1,6 +1,6 @@
 import type { Input, Value } from '@chokka/contract'
-import { recordPage, type Ctx } from '../kit/index.ts'
-import { knownPermissions, selectStaff, toStaff } from './staff-members.ts'
+import { meOfStaff, recordPage, type Ctx } from '../kit/index.ts'
+import { knownPermissions, selectStaff, toStaff, type StaffRow } from './staff-members.ts'
 
 export async function staffList(ctx: Ctx, input: Input<'staffList'>): Promise<Value<'staffList'>> {
   const page = recordPage(input, ctx.site.timeZone)
@@ -9,7 +9,13 @@ export async function staffList(ctx: Ctx, input: Input<'staffList'>): Promise<Va
     .selectFrom('staff')
     .select(ctx.db.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  return page.of(rows.map(toStaff), Number(total))
+  const [me, now] = [meOfStaff(ctx), ctx.clock.now()]
+  const hasHalf = (row: StaffRow) =>
+    row.one_time_half_of === me.staffId && row.one_time_until !== null && row.one_time_until > now
+  return page.of(
+    rows.map((row) => ({ ...toStaff(row), hasYourHalf: hasHalf(row) })),
+    Number(total),
+  )
 }
 
 export async function roleList(ctx: Ctx): Promise<Value<'roleList'>> {

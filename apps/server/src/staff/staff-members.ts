@@ -15,6 +15,7 @@ export const selectStaff = (db: Db | Tx) =>
   db
     .selectFrom('staff')
     .select(['staff.id', 'staff.name', 'staff.state', 'staff.one_time_hash', 'staff.created_at', 'staff.last_login_at'])
+    .select(['staff.one_time_half_of', 'staff.one_time_until'])
     .select([permissionColumn, roleColumn])
 export type StaffRow = Awaited<ReturnType<typeof lockStaffMember>>
 
@@ -34,7 +35,7 @@ export async function lockStaffMember(ctx: Ctx, name: string) {
 /** A staff member with their present permissions, as maker or checker of an act; undefined when they are disabled. */
 export async function deciderOf(ctx: Ctx, staffId: bigint): Promise<Decider | undefined> {
   const row = await selectStaff(ctx.db).where('id', '=', staffId).where('state', '=', 'active').executeTakeFirst()
-  return row && { staffId, name: row.name, permissions: knownPermissions(row.permissions) }
+  return row && { staffId, name: row.name, roles: row.roles, permissions: knownPermissions(row.permissions) }
 }
 
 export const toStaff = (row: StaffRow): Result<'disableStaff'> => ({

@@ -63,7 +63,6 @@ test('members, vendors and types are counted separately, also in one batch', asy
   await vendor.bet(vendor.betOf(somebody, '8.00', { round_closed: true }))
   await earlier(site, '1 hour')
   await book(site)
-  // In the order of members, vendors and types.
   const apart = ['1.00', '2.00', '4.00', '8.00'].map((stake) => `${stake} 0.00 ${stake} 1`)
   for (const table of ['turnover_slot', 'turnover_hour', 'turnover_day'] as const)
     expect(await rowsOf(site, table), table).toEqual(apart)
@@ -203,7 +202,7 @@ test('slots of one hour that close one after the other are added to the hour and
     await askOnce(site.databaseUrl, `update bet set settled_at = '2026-01-20 ${time}Z' where stake = ${micros}`)
   await waitForTransactions(site.db)
   const base = await site.baseCtx()
-  await bookTurnover(site.db, { site: { ...base.site, slotCloseSeconds: 1_000_000_000 } })
+  await bookTurnover(site.db, { ...base, site: { ...base.site, slotCloseSeconds: 1_000_000_000 } })
   for (const [time, sums] of Object.entries({ '10:05:20': '1.00 3.00 1.00 1', '10:10:20': '3.00 7.00 3.00 2' })) {
     await closeAt(site, Date.parse(`2026-01-20T${time}Z`))
     expect([await rowsOf(site, 'turnover_hour'), await rowsOf(site, 'turnover_day')], time).toEqual([[sums], [sums]])

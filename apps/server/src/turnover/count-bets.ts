@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
 import { inputRows } from '@chokka/server-kit/database'
 import type { SettledBet } from '../betting/index.ts'
+import { fillRequirements } from '../cashier/index.ts'
 import type { Tx } from '../kit/index.ts'
 import { firstOpenSlot } from './close-slots.ts'
 import { rowsOf, sumsOf } from './sums.ts'
@@ -89,9 +90,12 @@ const entryRows = inputRows<Entry>({
   jackpot: ['bigint', (entry) => entry.jackpot],
 })
 
-/** Writes the entries, and adds them to their slots and to the sums of all members; days are those of the zone. */
-export async function count(tx: Tx, entries: readonly Entry[], zone: string): Promise<void> {
-  if (entries.length === 0) return
+/**
+ * Writes the entries, adds them to their slots and to the sums of all members, and fills the requirements of the
+ * cashier with them; days are those of the zone. Returns those account holders who still owe turnover.
+ */
+export async function count(tx: Tx, entries: readonly Entry[], zone: string): Promise<bigint[]> {
+  if (entries.length === 0) return []
   await sql`
     insert into turnover_entry (bet_id, placed_at, number, holder_id, vendor_id, type, slot, round, stake, payout,
       valid, bets, game_id, is_test, wins, voids, jackpot)
@@ -106,4 +110,5 @@ export async function count(tx: Tx, entries: readonly Entry[], zone: string): Pr
     on conflict (slot, holder_id, vendor_id, type) do update set stake = s.stake + excluded.stake,
       payout = s.payout + excluded.payout, valid = s.valid + excluded.valid, bets = s.bets + excluded.bets`.execute(tx)
   await addToTotals(tx, sums, zone)
+  return fillRequirements(tx, entries)
 }

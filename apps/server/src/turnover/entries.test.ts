@@ -10,7 +10,7 @@ type BetInput = Partial<Omit<SettledBet, 'stake' | 'payout'>> & { stake?: string
 function aBet({ stake = '10.00', payout = '0', ...rest }: BetInput = {}): SettledBet {
   const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) }
   return {
-    ...{ id: 'a', xid: '1', holder: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false },
+    ...{ id: 'a', xid: '1', holder: 7n, vendor: 3, type: 'RNG', round: 'r', isVoid: false, isGamble: false },
     ...{ game: 5, isTest: false, jackpot: parseMoney('0') },
     ...{ placedAt: '2026-11-20 05:59:00+00', settledAt: noon + 61_000, ...amounts, cash: amounts },
     ...rest,
@@ -78,6 +78,15 @@ test('a bet that is void when it is first counted counts as void, and its win on
   expect(entries([aBet({ isVoid: true })])).toEqual(['a 1 0 0.00 0.00 0.00 0'])
   expect(entriesOf([aBet({ isVoid: true })], nothing)).toMatchObject([{ wins: 0n, voids: 1n }])
   expect(entries([aBet({ isVoid: true, payout: '4.00' })])).toEqual(['a 1 0 0.00 4.00 0.00 0'])
+})
+
+test('slots 5: a gamble is a bet with a stake and a payout, and no turnover, alone or in a round', () => {
+  const won = aBet({ isGamble: true, payout: '20.00' })
+  expect(entries([won])).toEqual(['a 1 0 10.00 20.00 0.00 1'])
+  const live = aBet({ type: 'LIVE', stake: '100.00', payout: '200.00' })
+  expect(entries([live, aBet({ type: 'LIVE', stake: '200.00', id: 'b', isGamble: true })])).toEqual([
+    ...['a 1 0 100.00 200.00 100.00 1', 'b 1 0 200.00 0.00 0.00 1'],
+  ])
 })
 
 test('a bet is corrected under the type under which it was counted, also when the type of its game has changed', () => {

@@ -37,9 +37,9 @@ export type Known = {
 export const roundKey = (bet: { holder: bigint; vendor: number; round: string | null }) =>
   `${bet.holder} ${bet.vendor} ${bet.round}`
 
-/** The round with whose other bets a bet counts together; null when it counts alone. */
-export const roundOf = ({ type, round }: Pick<SettledBet, 'type' | 'round'>): string | null =>
-  countingOf(type) === 'risk of the round' && round !== '' ? round : null
+/** The round with whose other bets a bet counts together; null when it counts alone, or as a gamble not at all. */
+export const roundOf = ({ type, round, isGamble }: Pick<SettledBet, 'type' | 'round' | 'isGamble'>): string | null =>
+  !isGamble && countingOf(type) === 'risk of the round' && round !== '' ? round : null
 
 /**
  * The differences between what bets count now and what was counted before, each in the slot in which the bet was

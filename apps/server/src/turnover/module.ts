@@ -5,12 +5,13 @@ import { module } from '../kit/manifest.ts'
 import { site } from '../site/index.ts'
 import { bookTurnover } from './book.ts'
 import { personalProfit } from './personal-profit.ts'
+import { wallet } from '../wallet/index.ts'
 import { turnoverSettings } from './settings.ts'
 import { closedUntilGauge } from './closed-until-gauge.ts'
 
 export const turnover = module({
   name: 'turnover',
-  below: [site, games, cashier, betting],
+  below: [site, wallet, games, cashier, betting],
   tables: [
     ...(['turnover_closed', 'turnover_day', 'turnover_entry', 'turnover_hour', 'turnover_slot'] as const),
     ...(['turnover_active', 'turnover_game', 'turnover_total'] as const),

@@ -1,10 +1,10 @@
-import { z } from 'zod'
-import { setting, type Values } from '../kit/settings.ts'
+import { setting, whole, type Values } from '../kit/settings.ts'
 
 export const turnoverSettings = {
   slotCloseSeconds: setting(
-    z.number().int().min(5).max(240).default(20),
+    whole(5, 240, 20),
     'seconds',
+    'money',
     'How long after its end a slot of turnover is still open to bets that were settled in it.',
   ),
 }

@@ -4,11 +4,12 @@ import { parseMoney, toDecimal } from '@chokka/money'
 import type { SettledBet } from '../betting/index.ts'
 import { atRisk, countingOf, validOf } from './valid-turnover.ts'
 
-type BetInput = { type: string; stake: string; payout: string; cash?: string; isVoid?: boolean }
+type BetInput = { type: string; stake: string; payout: string; cash?: string; isVoid?: boolean; isGamble?: boolean }
 
-function valid({ type, stake, payout, cash = stake, isVoid = false }: BetInput): string {
+function valid({ type, stake, payout, cash = stake, isVoid = false, isGamble = false }: BetInput): string {
   const bet: SettledBet = {
     ...{ id: '', xid: '1', holder: 1n, vendor: 1, round: 'r', placedAt: '', settledAt: 0, type, isVoid },
+    isGamble,
     ...{ game: 1, isTest: false, jackpot: parseMoney('0') },
     ...{ stake: parseMoney(stake), payout: parseMoney(payout) },
     cash: { stake: parseMoney(cash), payout: parseMoney('0') },
@@ -32,6 +33,14 @@ test.each([
   ['a push counts nothing', { type: 'COCKFIGHT', stake: '100.00', payout: '100.00' }, '0.00'],
   ['a bet that lost half counts the half', { type: 'SPORTS', stake: '100.00', payout: '50.00' }, '50.00'],
   ['a void bet counts nothing', { type: 'RNG', stake: '100.00', payout: '0', isVoid: true }, '0.00'],
+  ...gameTypes.map(
+    (type) =>
+      [
+        `slots 5: a gamble counts nothing (${type})`,
+        { type, stake: '10.00', payout: '20.00', isGamble: true },
+        '0.00',
+      ] as [string, BetInput, string],
+  ),
   ['a free round counts nothing, whatever it won', { type: 'RNG', stake: '0', payout: '70.00' }, '0.00'],
   ['a stake below one taka counts nothing', { type: 'RNG', stake: '0.999999', payout: '0' }, '0.00'],
   ['one taka counts', { type: 'RNG', stake: '1.00', payout: '0' }, '1.00'],

@@ -31,9 +31,12 @@ export function atRisk(stake: Money, payout: Money): Money {
   return smaller(stake, larger(change, fromMicros(-change)))
 }
 
-/** The valid turnover of a bet that counts alone: of its cash part only, floored to the micro-unit. */
-export function validOf({ type, isVoid, stake, payout, cash }: Omit<SettledBet, 'id'>): Money {
-  if (isVoid || stake < leastStake) return ZERO
+/**
+ * The valid turnover of a bet that counts alone: of its cash part only, floored to the micro-unit. A gamble counts
+ * nothing: it has no edge, so whatever is paid by turnover could be had for nothing by repeating it.
+ */
+export function validOf({ type, isVoid, isGamble, stake, payout, cash }: Omit<SettledBet, 'id'>): Money {
+  if (isVoid || isGamble || stake < leastStake) return ZERO
   const valid = countingOf(type) === 'whole' ? stake : atRisk(stake, payout)
   return fromMicros((valid * cash.stake) / stake)
 }

@@ -3,6 +3,7 @@
 import { siteCurrency } from '@chokka/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recordAdjustments } from '../../tests/adjustments.ts'
 import { testSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
 import { ledgerSources } from '../modules.ts'
@@ -30,7 +31,8 @@ const aYear = `
     date_trunc('month', now()) - interval '11 months' as start;
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
       credit_after, actor)
-    select gen_random_uuid(), start, gift, cash, 1000000000, 'adjust_credit', 'test', 'gift', 1000000000, 'test'
+    select gen_random_uuid(), start, gift, cash, 1000000000, 'adjust_credit', 'adjustment', gen_random_uuid()::text,
+      1000000000, 'test'
     from seat, operator_account;
   update ledger_account set balance = 1000000000 where id in (select cash from seat);
   insert into ledger_transfer (movement_id, at, debit_id, credit_id, amount, code, reference_kind, reference_id,
@@ -64,6 +66,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 test('the hourly audit reads no closed month, so that closed months may be archived', async () => {
   const site = await testSite()
   await askOnce(site.databaseUrl, aYear)
+  await recordAdjustments(site.databaseUrl)
   await askOnce(site.databaseUrl, 'vacuum analyze')
   const hourly = () => auditSinceClosing(site.db, ledgerSources)
   expect(await timed('before any closing', hourly)).toEqual([])

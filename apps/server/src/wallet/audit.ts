@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fromMicros, toDecimal } from '@chokka/money'
+import { fromMicros, siteCurrency, toDecimal } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import { driftOfClosings, latestClosing, type Closing } from './closings.ts'
 import { driftOfReferences, type ExpectedTransfers } from './reconcile.ts'
@@ -8,7 +8,16 @@ import { driftOfReferences, type ExpectedTransfers } from './reconcile.ts'
 export type Drift = string
 
 /** A kind of record whose money the ledger moves, as bets. `open`: what each of them holds in escrow now. */
-export type LedgerSource = ExpectedTransfers & { open?: (db: Db) => Promise<{ reference: string; amount: bigint }[]> }
+export type LedgerSource = ExpectedTransfers & {
+  open?: (db: Db) => Promise<{ reference: string; amount: bigint }[]>
+  /**
+   * Where its escrow holds no money of single records: by the detail of the account what it holds by its records, and
+   * what the operator has advanced to it.
+   */
+  pools?: (db: Db) => Promise<{ detail: string; held: bigint; advanced: bigint }[]>
+  /** What differs between its records and something else than the ledger, since an instant of the database. */
+  otherDrift?: (db: Db, since: string) => Promise<Drift[]>
+}
 
 /**
  * Recomputes the books from all transfers and checks that each balance equals the sum of its transfers, each line of a
@@ -23,7 +32,7 @@ export const auditBooks = (db: Db, ledgerSources: readonly LedgerSource[]): Prom
 export const auditSinceClosing = (db: Db, ledgerSources: readonly LedgerSource[]): Promise<Drift[]> =>
   atOneInstant(db, async (tx) => audit(tx, ledgerSources, (await latestClosing(tx)) ?? nothingClosed))
 
-const nothingClosed: Closing = { month: null, until: '-infinity' }
+export const nothingClosed: Closing = { month: null, until: '-infinity' }
 
 /** Reads the books as they stand at one instant, whatever is posted meanwhile. */
 export const atOneInstant = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -41,8 +50,16 @@ const audit = async (tx: Db, ledgerSources: readonly LedgerSource[], closing: Cl
   ...(await driftOfTotals(tx, closing)),
   ...(await driftOfStatements(tx, closing)),
   ...(await driftOfEscrows(tx, ledgerSources, closing)),
+  ...(await driftOfPools(tx, ledgerSources, closing)),
   ...(await driftOfReferences(tx, ledgerSources, closing)),
+  ...(await otherDrift(tx, ledgerSources, closing)),
 ]
+
+async function otherDrift(db: Db, ledgerSources: readonly LedgerSource[], { until }: Closing): Promise<Drift[]> {
+  const drifts: Drift[] = []
+  for (const source of ledgerSources) drifts.push(...((await source.otherDrift?.(db, until)) ?? []))
+  return drifts
+}
 
 const decimal = (micros: bigint) => toDecimal(fromMicros(micros))
 
@@ -106,4 +123,37 @@ async function driftOfEscrows(
       drifts.push(`${escrow} holds ${decimal(amount)} for ${reference}, which is not open`)
   }
   return drifts
+}
+
+/** Each pool holds what its records say, and never less than nothing. */
+async function driftOfPools(db: Db, ledgerSources: readonly LedgerSource[], closing: Closing): Promise<Drift[]> {
+  const drifts: Drift[] = []
+  for (const { escrow, pools } of ledgerSources) {
+    if (!escrow || !pools) continue
+    const booked = await totalsOfKind(db, escrow, closing)
+    for (const { detail, held } of await pools(db)) {
+      const inLedger = booked.get(detail) ?? 0n
+      booked.delete(detail)
+      if (inLedger !== held)
+        drifts.push(`${escrow} ${detail} holds ${decimal(inLedger)}, its records say ${decimal(held)}`)
+      else if (held < 0n) drifts.push(`${escrow} ${detail} is below zero: ${decimal(held)}`)
+    }
+    for (const [detail, total] of booked)
+      if (total !== 0n) drifts.push(`${escrow} ${detail} holds ${decimal(total)}, of which no record says anything`)
+  }
+  return drifts
+}
+
+/** What the operator's accounts of a kind of escrow hold by their transfers, by the detail of the account. */
+export async function totalsOfKind(db: Db, kind: string, { month, until }: Closing): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ detail: string; total: bigint }>`
+    with asked as materialized (
+      select id, detail from ledger_account where kind = ${kind} and currency = ${siteCurrency}),
+    change as (
+      select account_id as id, total as change from ledger_closing where month = ${month}::date
+      union all select debit_id, -amount from ledger_transfer where at >= ${until}::timestamptz
+      union all select credit_id, amount from ledger_transfer where at >= ${until}::timestamptz)
+    select a.detail, coalesce(sum(c.change), 0)::bigint as total
+    from asked a left join change c on c.id = a.id group by a.detail`.execute(db)
+  return new Map(rows.map(({ detail, total }) => [detail, total]))
 }

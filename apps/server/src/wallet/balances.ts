@@ -26,6 +26,22 @@ export async function vendorBalances(ctx: { db: Db }, holder: bigint): Promise<M
   return new Map(rows.map((row) => [row.detail, fromMicros(row.balance ?? ZERO)]))
 }
 
+/** Those of these account holders who have less than this in all their wallets together. */
+export async function holdersBelow(ctx: { db: Db }, holders: readonly bigint[], limit: Money): Promise<bigint[]> {
+  if (holders.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('ledger_account')
+    .select('holder_id')
+    .where('holder_id', 'in', holders)
+    .where('kind', 'in', ['M.cash', 'M.bonus', 'M.vendor'])
+    .where('currency', '=', siteCurrency)
+    .groupBy('holder_id')
+    .having((having) => having(having.fn.sum('balance'), '<', limit))
+    .orderBy('holder_id')
+    .execute()
+  return rows.flatMap(({ holder_id: holder }) => (holder === null ? [] : [holder]))
+}
+
 /**
  * Locks the account holder's cash until the transaction ends, so that nothing else can move it; returns its balance.
  */

@@ -24,6 +24,8 @@ async function twoMonthsLater(site: CashierSite): Promise<void> {
      update bet set placed_at = placed_at - interval '2 months', settled_at = settled_at - interval '2 months';
      update door_transaction set bet_placed_at = bet_placed_at - interval '2 months';
      update withdrawal set requested_at = now() - interval '2 months', sent_at = sent_at - interval '2 months';
+     update adjustment set made_at = made_at - interval '2 months', stored_at = stored_at - interval '2 months';
+     update audit set at = at - interval '2 months';
      update deposit set created_at = now() - interval '2 months', credited_at = now() - interval '2 months'`,
   )
 }
@@ -195,4 +197,20 @@ test('transfers after a closing of records from before it are no difference, and
     await force(site, `${undo} where id = '${thing}'`)
   }
   expect(await sinceClosing(site)).toEqual([])
+})
+
+test('slots 13, M1: a closing keeps one sum for each jackpot, and the audit continues from it', async () => {
+  const site = await cashierSite()
+  const vendor = await testVendor(site)
+  const seat = await vendor.seat(await site.aMemberWithPayee('1000.00'))
+  const lose = () => vendor.bet({ ...vendor.betOf(seat, '10.00'), jackpot_contribution: 5000, round_closed: true })
+  await lose()
+  await lose()
+  await twoMonthsLater(site)
+  await closeMonths(site.db)
+  expect(await closings(site)).toEqual(['E.jackpot 10', 'M.cash 98000'])
+  await lose()
+  expect([await site.audit(), await sinceClosing(site)]).toEqual([[], []])
+  await force(site, 'update jackpot_share set amount = amount + 10000')
+  expect(await sinceClosing(site)).toEqual([`E.jackpot ${vendor.code} holds 0.15, its records say 0.18`])
 })

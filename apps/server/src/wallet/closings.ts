@@ -20,15 +20,18 @@ export async function latestClosing(db: Db): Promise<Closing | undefined> {
  */
 export async function driftOfClosings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; month: string }>`
-    with sides as (
+    with closing as (
+      select c.month, c.account_id, case when a.kind = 'E.jackpot' then '' else c.reference end as reference, c.total
+        from ledger_closing c join ledger_account a on a.id = c.account_id),
+    sides as (
       select date_trunc('month', t.at at time zone 'UTC')::date as month, a.id as account,
-          case when a.kept then '' else t.reference_id end as reference, side.change
+          case when a.kept or a.kind = 'E.jackpot' then '' else t.reference_id end as reference, side.change
         from ledger_transfer t
         cross join lateral (values (t.debit_id, -t.amount), (t.credit_id, t.amount)) side (account, change)
         join ledger_account a on a.id = side.account and (a.kept or a.kind like 'E.%')
         where t.at < (select (max(month) + interval '1 month') at time zone 'UTC' from ledger_closed_month)
-      union all select month, account_id, reference, -total from ledger_closing
-      union all select next.month, c.account_id, c.reference, c.total from ledger_closing c
+      union all select month, account_id, reference, -total from closing
+      union all select next.month, c.account_id, c.reference, c.total from closing c
         join ledger_closed_month next on next.month = (c.month + interval '1 month')::date)
     select a.kind || coalesce(' of ' || h.account, ' for ' || s.reference) as name, to_char(s.month, 'YYYY-MM') as month
     from sides s join ledger_account a on a.id = s.account left join account_holder_view h on h.id = a.holder_id

@@ -12,6 +12,7 @@ export const accountKinds = [
   'H.fees',
   'H.adjust',
   'H.baddebt',
+  'H.jackpot',
   'H.rounding',
   'X.psp',
 ] as const
@@ -47,6 +48,8 @@ export const transferCodes = {
   jackpot_share_back: 'bet',
   jackpot_win: 'bet',
   jackpot_win_back: 'bet',
+  jackpot_advance: 'adjustment',
+  jackpot_advance_back: 'adjustment',
   vendor_result: 'bet',
   vendor_out: 'transfer',
   vendor_in: 'transfer',

@@ -43,13 +43,14 @@ async function busySite() {
   const withdrawal = async (name: string) => (ids[name] = (await site.withdraw(member, '1000.00')).id)
   for (const name of ['sent', 'refunded', 'returned']) await withdrawal(name)
   await site.runJob('pay-out')
-  for (const [name, finding] of [
-    ['refunded', 'failed'],
-    ['returned', 'paid'],
+  for (const [name, finding, maker, checker] of [
+    ['refunded', 'failed', 'anika', 'babul'],
+    // Others, because a refund of a dispute has made money of the member.
+    ['returned', 'paid', 'chaya', 'dilip'],
   ] as const) {
     const id = ids[name] ?? ''
     await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
-    await site.inside((ctx) => settleDispute(ctx, { ...why, checker: 'babul', id, finding }))
+    await site.inside((ctx) => settleDispute(ctx, { ...why, maker, checker, id, finding }))
   }
   await site.setting('withdrawalAutomaticUpTo', '0.00')
   await withdrawal('rejected')
@@ -68,7 +69,7 @@ async function busySite() {
   await vendor.win(win)
   await vendor.rollback({ ...vendor.rollbackOf(seat, late), reference_transaction_uuid: win.transaction_uuid })
   ids.reversed = await paidIn('500.00')
-  await site.inside((ctx) => reverseDeposit(ctx, { ...why, id: ids.reversed ?? '' }))
+  await site.inside((ctx) => reverseDeposit(ctx, { ...why, checker: 'babul', id: ids.reversed ?? '' }))
   const bets = await site.db.selectFrom('bet').select(['id', 'transaction_uuid']).execute()
   const named = { open, lost, won, voided, late }
   for (const [name, bet] of Object.entries(named))

@@ -2,24 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseMoney } from '@chokka/money'
+import { recordAdjustments } from '../../tests/adjustments.ts'
 import { testSite } from '../../tests/site.ts'
 import { askOnce } from '../kit/database.ts'
 import { transact } from '../kit/index.ts'
 import { lockCash, pay, type Transfer } from './index.ts'
 
-const gift = (holder: bigint, amount: string): Transfer => ({
+const gift = (holder: bigint, amount: string, id: string = randomUUID()): Transfer => ({
   from: { kind: 'H.adjust' },
   to: { holder, kind: 'M.cash' },
   amount: parseMoney(amount),
   code: 'adjust_credit',
-  reference: { kind: 'test', id: 'gift' },
+  reference: { kind: 'adjustment', id },
 })
 const loss = (holder: bigint, amount: string): Transfer => ({
   from: { holder, kind: 'M.cash' },
   to: { kind: 'H.adjust' },
   amount: parseMoney(amount),
   code: 'adjust_debit',
-  reference: { kind: 'test', id: 'loss' },
+  reference: { kind: 'adjustment', id: randomUUID() },
 })
 
 async function books() {
@@ -94,9 +95,9 @@ test('a transfer names accounts and a code that exist, whoever writes it, and wh
 test('one id is one movement: a repeat changes nothing, other content is refused', async () => {
   const { site, member, send } = await books()
   const id = randomUUID()
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(id, [gift(member.id, '5.00')])))
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(id, [gift(member.id, '5.00', id)])))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-  await expect(send(id, [gift(member.id, '6.00')])).rejects.toMatchObject({ code: 'id_reused' })
+  await expect(send(id, [gift(member.id, '6.00', id)])).rejects.toMatchObject({ code: 'id_reused' })
   expect(await site.balanceOf(member)).toBe('5.00')
 })
 
@@ -107,6 +108,7 @@ test('a movement is posted in full or not at all', async () => {
     code: 'balance_short',
   })
   expect(await site.balanceOf(member)).toBe('5.00')
+  await recordAdjustments(site.databaseUrl)
   expect(await site.audit()).toEqual([])
 })
 

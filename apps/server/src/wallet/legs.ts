@@ -4,19 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 const isMain = (account: RawBuilder<unknown>) =>
   sql`${account}.kind = 'M.cash' and ${account}.detail = '' and ${account}.currency = ${siteCurrency}`
 const isBadDebt = sql`d.kind = 'H.baddebt' and t.code in ('deposit_reversal', 'bet_shortfall')`
-/** An adjustment belongs to no deposit, withdrawal or bet: a staff member makes it. */
-const isAdjustment = sql`
-  t.code = 'adjust_credit' and d.kind = 'H.adjust' and c.kind like 'M.%'
-  or t.code = 'adjust_debit' and d.kind like 'M.%' and c.kind = 'H.adjust'`
 
 /**
  * The transfers since an instant, as a query of kind, reference, code, from_id, to_id, due (0), posted and holder. They
  * are converted so that they can be compared with what must be posted now: a bad debt counts as paid by the member, a
  * win or a part of a jackpot that was taken back reduces what was paid, and a void after the bet was closed undoes the
- * closing. Transfers with other reference kinds than `kinds` are left out only if they are adjustments. Needs the query
- * `operator_account`.
+ * closing. Needs the query `operator_account`.
  */
-export const transfersAsLegs = (kinds: string[], until: string) => sql`
+export const transfersAsLegs = (until: string) => sql`
   select t.reference_kind, t.reference_id, coalesce(takeback.of, t.code),
       case when takeback.of is not null then side.credit when t.code = 'bet_void' then escrow.id else side.debit end,
       case when takeback.of is not null then side.debit else side.credit end,
@@ -32,7 +27,6 @@ export const transfersAsLegs = (kinds: string[], until: string) => sql`
       case when ${isMain(sql`d`)} or ${isBadDebt} then 0 when d.kind = 'M.vendor' then -2 else t.debit_id end as debit,
       case when ${isMain(sql`c`)} then 0 when c.kind = 'M.vendor' then -2 else t.credit_id end as credit) side
     where t.at >= ${until}::timestamptz
-      and (t.reference_kind = any(${kinds}) or (${isAdjustment}) is not true)
   union all
   select t.reference_kind, t.reference_id, 'bet_close', escrow.id, t.debit_id, 0::bigint, -t.amount, null::bigint
     from ledger_transfer t join operator_account escrow on escrow.kind = 'E.bet'

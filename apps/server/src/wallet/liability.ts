@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { fromMicros, siteCurrency, sum } from '@chokka/money'
 import type { Db, OutsideCtx } from '../kit/index.ts'
-import { atOneInstant, type LedgerSource } from './audit.ts'
-import { latestClosing } from './closings.ts'
+import { atOneInstant, nothingClosed, totalsOfKind, type LedgerSource } from './audit.ts'
+import { latestClosing, type Closing } from './closings.ts'
 import { lastLedgerCheck } from './checks.ts'
 
 type Kind = Value<'liability'>['kinds'][number]
@@ -17,17 +17,20 @@ export const liability = (db: Db, sources: readonly LedgerSource[]) => ({
     atOneInstant(db, async (tx) => {
       const kept = await keptTotals(tx)
       const open = await openTotals(tx, sources)
-      const kinds: Kind[] = (await ledgerTotals(tx)).map(({ kind, total }) => ({
+      const closing = (await latestClosing(tx)) ?? nothingClosed
+      const pools = await poolsOf(tx, sources, closing)
+      for (const { kind, held } of pools) open.set(kind, fromMicros((open.get(kind) ?? 0n) + held))
+      const kinds: Kind[] = (await ledgerTotals(tx, closing)).map(({ kind, total }) => ({
         kind,
-        counted: kind.startsWith('M.') ? (kept.get(kind) ?? fromMicros(0n)) : (open.get(kind) ?? null),
+        counted: kind.startsWith('M.') ? (kept.get(kind) ?? fromMicros(0n)) : (open.get(kind) ?? fromMicros(0n)),
         ledger: fromMicros(total),
       }))
-      const counted = kinds.filter((one) => one.counted !== null)
       const check = await lastLedgerCheck({ db: tx })
       return {
         ...{ at: ctx.clock.now(), kinds, check: check ?? null },
-        counted: sum(counted.map((one) => one.counted ?? fromMicros(0n))),
-        ledger: sum(counted.map((one) => one.ledger)),
+        jackpots: pools.map(({ kind: _kind, ...pool }) => pool),
+        counted: sum(kinds.map(({ counted }) => counted)),
+        ledger: sum(kinds.map(({ ledger }) => ledger)),
       }
     }),
 })
@@ -54,9 +57,23 @@ async function openTotals(db: Db, sources: readonly LedgerSource[]) {
   return totals
 }
 
+/** The escrows of pools, each beside its transfers, with what the operator has advanced to it. */
+async function poolsOf(db: Db, sources: readonly LedgerSource[], closing: Closing) {
+  const all = []
+  for (const { escrow, pools } of sources) {
+    if (!escrow || !pools) continue
+    const booked = await totalsOfKind(db, escrow, closing)
+    for (const { detail: vendor, held, advanced } of await pools(db))
+      all.push({
+        ...{ kind: escrow, vendor, held: fromMicros(held), advanced: fromMicros(advanced) },
+        ledger: fromMicros(booked.get(vendor) ?? 0n),
+      })
+  }
+  return all
+}
+
 /** The sums of the transfers, from the latest closing on. */
-async function ledgerTotals(db: Db): Promise<{ kind: string; total: bigint }[]> {
-  const { month, until } = (await latestClosing(db)) ?? { month: null, until: '-infinity' }
+async function ledgerTotals(db: Db, { month, until }: Closing): Promise<{ kind: string; total: bigint }[]> {
   const { rows } = await sql<{ kind: string; total: bigint }>`
     with owed as materialized (
       select id, kind from ledger_account where (kept or kind like 'E.%') and currency = ${siteCurrency}),

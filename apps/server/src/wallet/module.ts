@@ -1,4 +1,5 @@
 import { each, module } from '../kit/manifest.ts'
+import { kit } from '../kit/module.ts'
 import { identity } from '../identity/index.ts'
 import { site } from '../site/index.ts'
 import { auditSinceClosing, type LedgerSource } from './audit.ts'
@@ -9,7 +10,7 @@ import { openAccounts } from './pay.ts'
 
 export const wallet = module({
   name: 'wallet',
-  below: [site, identity],
+  below: [kit, site, identity],
   tables: [
     ...(['ledger_account', 'ledger_closed_month', 'ledger_closing', 'ledger_movement', 'ledger_transfer'] as const),
     ...(['account_kind', 'ledger_check', 'transfer_code'] as const),

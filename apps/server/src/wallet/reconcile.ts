@@ -45,7 +45,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Compares every record with its transfers, by reference: amounts, codes, accounts and account holders. A transfer
- * without a record is reported too, unless it is an adjustment. After a closing it compares the records that began
+ * without a record is reported too. After a closing it compares the records that began
  * since, had money in escrow at the closing, or have transfers since. What was posted before the closing for a record
  * that was over by then is not known: only transfers since then that are not due are reported, and the full audit does
  * the rest.
@@ -90,7 +90,6 @@ async function compare(
   const due = sources.flatMap((source) =>
     scopes.map((which) => sql`select ${source.kind}::text as kind, one.* from (${source.due(which)}) one`),
   )
-  const kinds = sources.map((source) => source.kind)
   const { rows } = await sql<Found>`
     with operator_account as (
       select id, kind, detail from ledger_account where not kept and currency = ${siteCurrency}),
@@ -100,7 +99,7 @@ async function compare(
         from (${sql.join(due, sql` union all `)}) d
         left join operator_account f on f.kind = d.from_kind and f.detail = d.from_detail
         left join operator_account t on t.kind = d.to_kind and t.detail = d.to_detail
-      union all ${transfersAsLegs(kinds, closing.until)}
+      union all ${transfersAsLegs(closing.until)}
       union all ${heldByOpening(sources, closing)})
     select kind, reference, code, due, posted, "foreign",
       ${nameOf(sql`from_id`)} || ' to ' || ${nameOf(sql`to_id`)} as way

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
 import type { Ctx, Db, RecordFilter } from '../kit/index.ts'
-import { recordPage } from '../kit/index.ts'
+import { publicId, recordPage } from '../kit/index.ts'
 import { codesOf, type TransferKind } from './codes.ts'
 
 export type StatementLine = {
@@ -49,7 +49,8 @@ export async function statement(ctx: Ctx, holder: bigint, filter: RecordFilter &
   const rows = await sql<Row>`select * from (${touching}) lines
     order by at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(ctx.db)
   const counted = await sql<{ total: bigint }>`select count(*) as total from (${touching}) lines`.execute(ctx.db)
-  return page.of(rows.rows.map(toLine), Number(counted.rows[0]?.total ?? 0n))
+  const lines = rows.rows.map((row) => ({ ...toLine(row), id: publicId(ctx, 'transfer', row.id) }))
+  return page.of(lines, Number(counted.rows[0]?.total ?? 0n))
 }
 
 const toLine = (row: Row): StatementLine => ({

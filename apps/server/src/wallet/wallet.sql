@@ -216,10 +216,13 @@ begin
     exit when not found;
     insert into ledger_closing (month, account_id, reference, total)
     select this_month, account, reference, sum(change) from (
-      select account_id as account, reference, total as change from ledger_closing
-        where month = (this_month - interval '1 month')::date
+      select c.account_id as account, case when a.kind = 'E.jackpot' then '' else c.reference end as reference,
+          c.total as change
+        from ledger_closing c join ledger_account a on a.id = c.account_id
+        where c.month = (this_month - interval '1 month')::date
       union all
-      select a.id, case when a.kept then '' else t.reference_id end, side.change
+      -- A jackpot holds no money of single bets: its escrow has one sum, and not one for each share that ever came in.
+      select a.id, case when a.kept or a.kind = 'E.jackpot' then '' else t.reference_id end, side.change
         from ledger_transfer t
         cross join lateral (values (t.debit_id, -t.amount), (t.credit_id, t.amount)) side (account, change)
         join ledger_account a on a.id = side.account and (a.kept or a.kind like 'E.%')
@@ -233,3 +236,10 @@ end $$;
 
 grant execute on function wallet_account, wallet_lock_cash, wallet_lock, wallet_pay, wallet_post, ledger_close_months
   to chokka_app;
+
+-- For records of money that only acts make: when they were stored, whoever writes them and whatever they say.
+create or replace function stored_now() returns trigger language plpgsql as $$
+begin
+  new.stored_at := clock_timestamp();
+  return new;
+end $$;

@@ -72,17 +72,21 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
       })
     }
     const own = (code: string) => gameName.safeParse(code).data
-    call(gamePaths.list, gameListRequest, listedGames)
+    call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
     call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, own(body.game_code), body))
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
-    serveTransfers(call, door.kit, '', '')
+    serveTransfers(call, door.kit, { base: '', vendor: '', code: product })
     call(gamePaths.jackpots, jackpotsRequest, () => sentJackpots(door.jackpots.shown()))
     for (const brand of brands) {
       const base = brandPath(brand)
       const slot = (code: string) => (door.slotPages && titleOf(code)?.brand === brand ? code : undefined)
-      call(base + gamePaths.list, gameListRequest, () => new JsonBytes(listAnswer(door.studioUrl, brand)))
+      call(
+        base + gamePaths.list,
+        gameListRequest,
+        () => new JsonBytes(listAnswer(door.studioUrl, brand, door.jackpots.shown().on)),
+      )
       call(base + gamePaths.url, gameUrlRequest, (body) => launch(door, launches, slot(body.game_code), body))
-      serveTransfers(call, door.kit, base, brand.code)
+      serveTransfers(call, door.kit, { base, vendor: brand.code, code: brand.code })
       call(base + gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     }
   })
@@ -123,15 +127,17 @@ function sentJackpots({ on, levels }: JackpotsShown): SentJackpots {
   }
 }
 
-const listedGames = (): SentGameList =>
+/** Below the icons of the vendor, by type of game (specification, section 7). */
+const iconOf = (studioUrl: string, game: string): string => `${studioUrl}/icons/${product}/INHOUSE/${game}.svg`
+
+const listedGames = (studioUrl: string): SentGameList =>
   gameNames.map((game) => ({
     game_code: game,
     name: names[game],
     product,
     category: isTable(game) ? 'Crash Games' : 'Instant Games',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    // Sites draw the posters of these games themselves.
-    ...{ url_thumb: '', url_background: '' },
+    ...{ url_thumb: iconOf(studioUrl, game), url_background: iconOf(studioUrl, game) },
     enabled: true,
     blocked_countries: [],
     restricted_countries: [],

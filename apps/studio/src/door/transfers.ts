@@ -16,8 +16,23 @@ type Call = <Schema extends z.ZodType>(path: string, schema: Schema, run: (body:
 
 const shown = (balance: Money): number => vendorNumber(toVendorUnits(balance))
 
-/** The calls of the wallets that members of the operator have at one of our vendors. */
-export function serveTransfers(call: Call, kit: Kit, base: string, vendor: string): void {
+/** The calls of the wallets that members of the operator have at one of our vendors, which it knows by its code. */
+export function serveTransfers(
+  serve: Call,
+  kit: Kit,
+  { base, vendor, code }: { base: string; vendor: string; code: string },
+): void {
+  // What was signed for another vendor or call moves nothing here.
+  const call = <Schema extends z.ZodType<{ vendor: string; path: string }>>(
+    path: string,
+    schema: Schema,
+    run: (body: z.output<Schema>) => unknown,
+  ) =>
+    serve(base + path, schema, (body) => {
+      if (body.vendor !== code || body.path !== path) throw new DoorFault(403, 'signed for another vendor or path')
+      return run(body)
+    })
+
   const move = (kind: TransferOrder['kind']) => async (body: TransferRequest) => {
     if (body.currency !== siteCurrency) throw new DoorFault(400, 'unsupported currency')
     const amount = fromVendorUnits(body.amount)
@@ -25,12 +40,12 @@ export function serveTransfers(call: Call, kit: Kit, base: string, vendor: strin
     if (balance === null) throw new DoorFault(409, 'the transfer is refused')
     return { balance: shown(balance) }
   }
-  call(base + gamePaths.transferDeposit, transferRequest, move('deposit'))
-  call(base + gamePaths.transferWithdraw, transferRequest, move('withdraw'))
-  call(base + gamePaths.transferBalance, transferBalanceRequest, async ({ user }) => ({
+  call(gamePaths.transferDeposit, transferRequest, move('deposit'))
+  call(gamePaths.transferWithdraw, transferRequest, move('withdraw'))
+  call(gamePaths.transferBalance, transferBalanceRequest, async ({ user }) => ({
     balance: shown(await balanceIn(kit, user, vendor)),
   }))
-  call(base + gamePaths.transferCheck, transferCheckRequest, async ({ transaction_uuid: id, user }) => {
+  call(gamePaths.transferCheck, transferCheckRequest, async ({ transaction_uuid: id, user }) => {
     const { state, balance } = await stateOf(kit, { id, user, vendor })
     return { state, balance: shown(balance) }
   })

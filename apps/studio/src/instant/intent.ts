@@ -106,6 +106,8 @@ export type KnownBet = {
   id: string
   game: PlayedGame
   stake: bigint
+  /** The version that it was accepted by, which need not be that of now. */
+  rules: number
   state: BetState
   refusal: string | null
   payout: bigint | null

@@ -82,7 +82,8 @@ export async function playOnce(kit: Kit, wallet: Wallet, session: Session, game:
     const end = await endOf(game, intent)
     const isTold = end.payout === 0n && !end.jackpot?.hits.length
     const lostFacts = isTold ? end.facts : undefined
-    const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts, jackpot: end.jackpot?.share }
+    const gambleOf = typeof bet.choice.gambleOf === 'string' ? bet.choice.gambleOf : undefined
+    const stake = { ...intent, game: bet.game, stake: bet.stake, lostFacts, jackpot: end.jackpot?.share, gambleOf }
     const stakeBalance = await wallet.takeStake(session, stake)
     const { call, ...settled } = await settleEnd(kit, session, { bet, intent, end, stakeBalance, isTold })
     const { payout, multiplier, outcome } = settled

@@ -5,8 +5,8 @@ import { hasJackpot, returnOf } from '@chokka/slot-titles/jackpot-titles'
 import type { Title } from '@chokka/slot-titles/titles'
 import type { JackpotRulesShown } from '../wire-slots.ts'
 
-/** The published rules of the jackpot of a title; null where it takes no part. */
-export function jackpotRulesOf(title: Title): JackpotRulesShown | null {
+/** The published rules of the jackpot of a title; null where it takes no part. `isOn`: it is not switched off. */
+export function jackpotRulesOf(title: Title, isOn: boolean): JackpotRulesShown | null {
   if (!hasJackpot(title)) return null
   const levels = jackpotLevels.map((level) => {
     const rules = newestRules(level)
@@ -16,5 +16,5 @@ export function jackpotRulesOf(title: Title): JackpotRulesShown | null {
       oneIn: Number(turnover / minStake),
     }
   })
-  return { share: shareOfStake(), returned: returnOf(title), levels }
+  return { on: isOn, share: shareOfStake(), returned: returnOf(title, isOn), levels }
 }

@@ -1,5 +1,6 @@
 import { isSolo } from '@chokka/game-math/games'
 import { toShown } from '@chokka/money'
+import { titleOf } from '@chokka/slot-titles/titles'
 import { isFlight, isSpin, isTable } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import { cashOut, crashState, flightsOf, place, spinsOf, spinState } from '../tables/bets.ts'
@@ -16,7 +17,7 @@ import { refillDemo } from '../wallet/demo.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { gamble } from '../slots/gamble.ts'
-import { spinSlot } from '../slots/play.ts'
+import { partakingOf, spinSlot } from '../slots/play.ts'
 import { noteShown, unshownRound } from '../slots/shown.ts'
 import { limitsOf } from '../slots/policy.ts'
 import type { SlotPolicy } from '../slots/policy.ts'
@@ -113,6 +114,11 @@ export async function runCommand(
 const leastRoundOf = ({ leastRoundMs, slotPolicy }: Ctx, game: string): number =>
   isSolo(game) ? leastRoundMs : slotPolicy.leastRoundMs
 
+function slotOpened({ jackpots }: Ctx, session: Session): Opened['slot'] {
+  const title = titleOf(session.game)
+  return title ? { version: title.model.model.version, jackpot: partakingOf(session, jackpots.shown().on) } : null
+}
+
 /**
  * The answer to `open`: everything that the page needs to draw itself. A session that is over has no balance. Throws
  * session_over when the operator ends it now.
@@ -131,6 +137,7 @@ export async function openPage(ctx: Ctx, session: Session, over = false, clientS
     limits: limitsOf(session.game),
     autoBet: ctx.autoBet,
     leastRoundMs: alone ? leastRoundOf(ctx, session.game) : 0,
+    slot: slotOpened(ctx, session),
     siteOrigins: ctx.siteOrigins,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,

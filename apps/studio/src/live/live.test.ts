@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { gameNames } from '@chokka/game-math/games'
 import { siteCurrency } from '@chokka/money'
 import { gameListReply, gamePaths, signer, walletPaths } from '@chokka/vendor-api'
@@ -21,6 +22,12 @@ beforeEach(() => {
 test('the game list has all games, and each launch gets an address with a session of its own', async () => {
   const { body } = await post(gamePaths.list, { operator_id: 'chokka' })
   expect(gameListReply.parse(body).map((game) => game.game_code)).toEqual(gameNames)
+  // spec 30, 7: icons stand below the vendor and the type of game, and the file is there.
+  const pages = new URL('../../web/public/', import.meta.url)
+  for (const { game_code, url_thumb } of gameListReply.parse(body)) {
+    expect(new URL(url_thumb).pathname).toBe(`/icons/CHOKKA/INHOUSE/${game_code}.svg`)
+    expect(existsSync(new URL(`.${new URL(url_thumb).pathname}`, pages)), game_code).toBe(true)
+  }
   const [first, second] = [await launch('dice'), await launch('dice')]
   expect(first.pathname).toBe('/play/dice')
   expect(tokenOf(first)).toMatch(/^[\w-]{43}$/)
@@ -174,7 +181,7 @@ test('crash over the wire: every page gets bets, take-off, ticks, cash-outs and 
   await until(() => (clock.advance(20), seen('crashed').length > 0))
   await until(() => (clock.advance(20), page.pushes.some((one) => one.push === 'mine' && one.mine.state === 'lost')))
   expect([seen('flying').length, seen('crashed').length]).toEqual([1, 1])
-  expect(seen('bets')[0]).toMatchObject({ changed: [{ name: 'pl***-7', stake: '10.00' }], totals: { bets: 1 } })
+  expect(seen('bets')[0]).toMatchObject({ changed: [{ name: 'pl***7', stake: '10.00' }], totals: { bets: 1 } })
   expect((await page.ok({ do: 'fairness' })).saltKind).toBe('demo')
   expect(await page.ok({ do: 'history' })).toMatchObject({ history: [{ round: mine.round }] })
   page.close()

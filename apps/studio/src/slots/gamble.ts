@@ -22,8 +22,7 @@ export type GambleCommand = Extract<Command, { do: 'gamble' }>
 export async function gamble(kit: Kit, wallet: Wallet, session: Session, command: GambleCommand): Promise<Gambled> {
   const { model } = modelOf(session)
   const { colour } = command
-  const won = await latestWin(kit, session, command)
-  const stake = fromMicros(won)
+  const stake = fromMicros((await stakeOfKey(kit, session, command)) ?? (await latestWin(kit, session, command)))
   const bet = {
     ...{ key: command.key, game: session.game, rules: model.version, stake },
     choice: { model: model.id, gambleOf: command.bet, colour },
@@ -43,11 +42,22 @@ export async function gamble(kit: Kit, wallet: Wallet, session: Session, command
 
 type Latest = { id: string; key: string; payout: bigint | null; state: string }
 
-/** The win that is gambled, in micro-units. The same key again finds its own bet and asks for the same stake. */
+/**
+ * The stake of this very gamble where its key was used before: its result is known, whatever was played since (G-09).
+ */
+async function stakeOfKey(kit: Kit, session: Session, { bet, key }: GambleCommand): Promise<bigint | undefined> {
+  const { rows } = await sql<{ stake: bigint }>`
+    select stake from bet where player_id = ${session.playerId} and game = ${session.game} and key = ${key}
+      and choice ->> 'gambleOf' = ${bet}`.execute(kit.db)
+  return rows[0]?.stake
+}
+
+/** The win that is gambled, in micro-units. A gamble that was refused or rolled back does not count. */
 async function latestWin(kit: Kit, session: Session, { bet, key }: GambleCommand): Promise<bigint> {
   const { rows } = await sql<Latest>`
     select id, key, payout, state from bet
-    where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused' and key <> ${key}
+    where player_id = ${session.playerId} and game = ${session.game} and key <> ${key}
+      and state not in ('refused', 'uncertain', 'void', 'rolled_back')
     order by created_at desc limit 1`.execute(kit.db)
   const latest = rows[0]
   if (latest?.id !== bet || latest.state !== 'settled' || !latest.payout) throw new Refusal('no_bet')

@@ -1,6 +1,7 @@
 import { minStake } from '@chokka/game-math/limits'
 import { featuresOf, highestStake, linesOrWays } from '@chokka/game-math/slots/describe'
-import { volatilityOf } from '@chokka/game-math/slots/figures'
+import { percentOf, volatilityOf } from '@chokka/game-math/slots/figures'
+import { shareOfStake } from '@chokka/game-math/slots/jackpots'
 import { toVendorUnits } from '@chokka/money'
 import type { Brand } from '@chokka/slot-titles/brands'
 import { hasJackpot, returnOf } from '@chokka/slot-titles/jackpot-titles'
@@ -16,16 +17,16 @@ export const brandPath = ({ key }: Brand): string => `/brands/${key}`
 /** The printed return, to hundredths of a per cent. */
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The titles of a brand for `game/list`. */
-export const listedSlots = (studioUrl: string, brand: Brand): SentGameList =>
-  titlesOf(brand).map((title) => listedSlot(studioUrl, title))
+/** The titles of a brand for `game/list`. `hasPools`: the jackpot is not switched off. */
+export const listedSlots = (studioUrl: string, brand: Brand, hasPools: boolean): SentGameList =>
+  titlesOf(brand).map((title) => listedSlot(studioUrl, title, hasPools))
 
 const answers = new Map<string, Buffer>()
 
 /** The same as the JSON that is sent, made once and kept as bytes: as objects 10,000 titles take ten times more. */
-export function listAnswer(studioUrl: string, brand: Brand): Buffer {
-  const key = `${studioUrl} ${brand.key}`
-  const answer = answers.get(key) ?? Buffer.from(JSON.stringify(listedSlots(studioUrl, brand)))
+export function listAnswer(studioUrl: string, brand: Brand, hasPools: boolean): Buffer {
+  const key = `${studioUrl} ${brand.key} ${hasPools}`
+  const answer = answers.get(key) ?? Buffer.from(JSON.stringify(listedSlots(studioUrl, brand, hasPools)))
   answers.set(key, answer)
   return answer
 }
@@ -34,7 +35,7 @@ export function listAnswer(studioUrl: string, brand: Brand): Buffer {
 const pictureOf = (studioUrl: string, { brand, code }: Title, width: 240 | 480): string =>
   studioUrl + (slotPictures.pathOf(brand.key, code, width) ?? '')
 
-function listedSlot(studioUrl: string, title: Title): SentGameList[number] {
+function listedSlot(studioUrl: string, title: Title, hasPools: boolean): SentGameList[number] {
   const { model, figures } = title.model
   const jackpot = hasJackpot(title)
   return {
@@ -56,7 +57,8 @@ function listedSlot(studioUrl: string, title: Title): SentGameList[number] {
     min_bet: vendorNumber(toVendorUnits(minStake)),
     max_bet: vendorNumber(toVendorUnits(highestStake(model))),
     volatility: volatilityOf(figures),
-    rtp: percent.format(returnOf(title) * 100),
+    rtp: percent.format(percentOf(returnOf(title, hasPools))),
+    ...(jackpot && hasPools ? { rtp_jackpot: percent.format(percentOf(shareOfStake())) } : {}),
     released_on: title.releasedOn,
     free_play: true,
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { featuresOf } from '@chokka/game-math/slots/describe'
+import { modelOfVersion } from '@chokka/game-math/slots/models'
 import { titleOf } from '@chokka/slot-titles/titles'
 import { volatilityOf } from '@chokka/game-math/slots/figures'
 import type { Title } from '@chokka/slot-titles/titles'
@@ -9,12 +10,21 @@ import { limitsOf } from './policy.ts'
 import type { SlotPolicy } from './policy.ts'
 import { languages, stageShown } from './stages.ts'
 
-/** GET /api/slots/:code: what a page shows before it plays, pay table and figures included. */
-export function serveSlots(app: FastifyInstance, policy: SlotPolicy): void {
+/**
+ * GET /api/slots/:code: what a page shows before it plays, pay table and figures included (R-17). GET
+ * /api/models/:id/:version: a model as it is or was, for rounds that are shown again or verified.
+ */
+export function serveSlots(app: FastifyInstance, policy: SlotPolicy, hasPools: boolean): void {
   app.get<{ Params: { code: string } }>('/api/slots/:code', async (request, reply) => {
     const title = titleOf(request.params.code)
     if (!title) return reply.status(404).send({ error: 'no such slot' })
-    return reply.header('cache-control', 'public, max-age=300').send(shownOf(title, policy))
+    return reply.header('cache-control', 'public, max-age=300').send(shownOf(title, policy, hasPools))
+  })
+  // A version never changes, so the answer is kept for ever.
+  app.get<{ Params: { id: string; version: string } }>('/api/models/:id/:version', async (request, reply) => {
+    const model = modelOfVersion(request.params.id, Number(request.params.version))
+    if (!model) return reply.status(404).send({ error: 'no such model' })
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(model)
   })
 }
 
@@ -34,7 +44,7 @@ export function preloadsOf(code: string, lang: unknown): string | undefined {
   ].join(', ')
 }
 
-function shownOf(title: Title, policy: SlotPolicy): SlotShown {
+function shownOf(title: Title, policy: SlotPolicy, hasPools: boolean): SlotShown {
   const { brand, theme, model } = title
   const { key, palettes, scenery, lettering, objects } = theme
   return {
@@ -48,7 +58,7 @@ function shownOf(title: Title, policy: SlotPolicy): SlotShown {
     features: featuresOf(model.model),
     limits: limitsOf(title.code),
     policy,
-    jackpot: jackpotRulesOf(title),
+    jackpot: jackpotRulesOf(title, hasPools),
     stage: stageShown(title),
   }
 }

@@ -19,7 +19,7 @@ import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Command } from '../wire.ts'
 import { slotOutcome } from '../wire-slots.ts'
-import type { Spun } from '../wire-slots.ts'
+import type { JackpotPartaking, Spun } from '../wire-slots.ts'
 import type { SlotPolicy } from './policy.ts'
 
 export type SpinCommand = Extract<Command, { do: 'spin' }>
@@ -57,7 +57,18 @@ export async function spinSlot(
     },
   })
   const { totalE2, steps = [], jackpot } = slotOutcome.parse(known.outcome)
-  return { ...shown(known), ...choice, totalE2, steps, ...(jackpot ? { jackpot } : {}) }
+  return { ...shown(known), ...choice, version: known.rules, totalE2, steps, ...(jackpot ? { jackpot } : {}) }
+}
+
+/** How a session stands to the jackpot; `isOn`: it is not switched off. */
+export function partakingOf(session: Session, isOn: boolean): JackpotPartaking {
+  const title = titleOf(session.game)
+  if (!title || !hasJackpot(title)) return 'none'
+  if (!isOn) return 'off'
+  if (session.demo) return 'free'
+  if (session.transferWallet) return 'wallet'
+  // J-09: an account of the operator's own puts nothing in and can win nothing.
+  return session.jackpot ? 'yes' : 'account'
 }
 
 /**
@@ -67,8 +78,7 @@ export async function spinSlot(
 export function modelOf(session: Session): { model: Model; takesPart: boolean } {
   const title = titleOf(session.game)
   if (!title) throw new Refusal('wrong_game')
-  // J-09: neither free play nor an account of the operator's own puts anything in or can win.
-  return { model: title.model.model, takesPart: !session.demo && session.jackpot && hasJackpot(title) }
+  return { model: title.model.model, takesPart: partakingOf(session, true) === 'yes' }
 }
 
 /** What a round costs, in hundredths of the stake of a spin. */

@@ -41,8 +41,8 @@ test('a round that was interrupted in its free spins is found again on any devic
   const player = await aPlayer()
   const round = await spin(player, true)
   const found = unshown.parse(await unshownRound(studio.kit, player))
-  const { bet, stake, payout, base, mode, totalE2, steps } = round
-  expect(found).toEqual({ bet, stake, payout, base, mode, totalE2, steps, step: 0 })
+  const { bet, stake, payout, base, mode, model, version, totalE2, steps } = round
+  expect(found).toEqual({ bet, stake, payout, base, mode, model, version, totalE2, steps, step: 0 })
   await note(player, bet, 9)
   expect(await unshownRound(studio.kit, player)).toMatchObject({ bet, step: 9 })
   // A page that is behind takes nothing back.

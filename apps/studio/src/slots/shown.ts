@@ -29,14 +29,22 @@ export async function noteShown(
   return noted
 }
 
-type Row = { id: string; stake: bigint; payout: bigint; choice: unknown; outcome: unknown; step: number | null }
+type Row = {
+  id: string
+  rules: number
+  stake: bigint
+  payout: bigint
+  choice: unknown
+  outcome: unknown
+  step: number | null
+}
 
 const features = ['freeStart', 'holdStart', 'wheel', 'boxes', 'walk']
 
 /** The player's latest round in this game, if it went on after its spin and was not shown to its end. */
 export async function unshownRound(kit: Kit, session: Session): Promise<UnshownRound | null> {
   const { rows } = await sql<Row>`
-    select latest.id, stake, payout, choice, outcome, step from (
+    select latest.id, rules, stake, payout, choice, outcome, step from (
       select * from bet
       where player_id = ${session.playerId} and game = ${session.game} and state <> 'refused'
       order by created_at desc limit 1
@@ -49,5 +57,5 @@ export async function unshownRound(kit: Kit, session: Session): Promise<UnshownR
   const step = row.step ?? 0
   if (step >= steps.length || !steps.some((one) => features.includes(one.do))) return null
   const [stake, payout] = [toShown(fromMicros(row.stake)), toShown(fromMicros(row.payout))]
-  return { bet: row.id, stake, payout, base: choice.base, mode: choice.mode, totalE2, steps, step, jackpot }
+  return { bet: row.id, stake, payout, ...choice, version: row.rules, totalE2, steps, step, jackpot }
 }

@@ -1,11 +1,11 @@
 import { fromMicros, parseMoney } from '@chokka/money'
-import { draws } from '@chokka/game-math/fair'
-import { gambleColour } from '@chokka/game-math/slots/gamble'
+import { maxStake } from '@chokka/game-math/limits'
+import { highestStake } from '@chokka/game-math/slots/describe'
 import type { Model } from '@chokka/game-math/slots/model'
-import { publishedModels, publishedOf } from '@chokka/game-math/slots/models'
+import { modelOfVersion, publishedOf } from '@chokka/game-math/slots/models'
 import { roundOf } from '@chokka/game-math/slots/round'
 import type { Mode } from '@chokka/game-math/slots/round'
-import { allTitles, titleOf } from '@chokka/slot-titles/titles'
+import { allTitles } from '@chokka/slot-titles/titles'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretSeeds } from '../../tests/fated-roll.ts'
@@ -14,13 +14,12 @@ import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/st
 import type { TestStudio } from '../../tests/studio.ts'
 import { proofOf } from '../door/proof.ts'
 import { ensureSeeds, rotateSeeds } from '../instant/seeds.ts'
-import { digestOfModel, recordModels } from '../rules.ts'
+import { recordModels } from '../rules.ts'
 import { myBets } from '../wallet/my-bets.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { recall } from '../wallet/recall.ts'
 import { recalled, roundProof } from '../wire-shapes.ts'
-import { gambled, spun } from '../wire-slots.ts'
-import { gamble } from './gamble.ts'
+import { spun } from '../wire-slots.ts'
 import { spinSlot } from './play.ts'
 import type { SpinCommand } from './play.ts'
 
@@ -92,7 +91,7 @@ test('a spin takes its stake, settles what its seeds say, and can be verified fr
   expect(proof.slot).toBe(title?.code)
   const { serverSeed, clientSeed, nonce } = proof.seeds
   const again = await roundOf(
-    publishedOf('free20-3', proof.bet.rules.version).model,
+    modelOfVersion('free20-3', proof.bet.rules.version) ?? model,
     {
       ...{ serverSeed: serverSeed ?? '', clientSeed, nonce },
     },
@@ -206,6 +205,23 @@ test('a stake whose highest win would pass the maximum is refused, one at the li
   expect(await spin({ stake: '9.99' }).catch(code)).toBe('stake_too_low')
 })
 
+test('slots 15: bought free spins cost at most the highest stake of all games, and a spin at that stake is taken', async () => {
+  // docs/slots.md, "Free spins".
+  const priced = allTitles().find(({ model: { model: one } }) => {
+    return one.buy && highestStake(one) * BigInt(one.buy.costE2) > maxStake * 100n
+  })
+  if (!priced?.model.model.buy) throw new Error('no title')
+  const { costE2 } = priced.model.model.buy
+  studio.operator.setBalance(100_000_000_000n)
+  const buyer = await aPlayer({}, priced.code)
+  // The last whole taka whose price can be paid, and the one above it.
+  const most = (maxStake * 100n) / BigInt(costE2) / 1_000_000n
+  const bought = await spin({ buy: true, stake: `${most}.00` }, buyer)
+  expect(parseMoney(bought.stake)).toBeLessThanOrEqual(maxStake)
+  expect(await spin({ buy: true, stake: `${most + 1n}.00` }, buyer).catch(code)).toBe('stake_too_high')
+  expect(await spin({ stake: `${most + 1n}.00` }, buyer)).toMatchObject({ stake: `${most + 1n}.00` })
+})
+
 test('the least time from spin to spin is kept by the server; the same key again is not a new spin', async () => {
   // R-22
   const slow = { ...anyTime, leastRoundMs: 60_000 }
@@ -220,70 +236,10 @@ test('the least time from spin to spin is kept by the server; the same key again
   expect((await spin({}, session, slow)).stake).toBe('10.00')
 })
 
-test('a win can be gambled once, whole and with nothing else; red and black decide', async () => {
-  // R-16
-  await untilNext((totalE2) => totalE2 > 0)
-  const won = await spin()
-  const [draw = 0] = await draws(await secretSeeds(studio.kit, session.playerId), 1)
-  const command = { id: 1, do: 'gamble', key: key(), bet: won.bet, colour: gambleColour(draw) } as const
-  const play = (more: object = {}) => gamble(studio.kit, studio.wallet, session, { ...command, ...more })
-  const doubled = gambled.parse(await play())
-  expect(doubled).toMatchObject({ stake: won.payout, won: true, drawn: command.colour })
-  expect(parseMoney(doubled.payout)).toBe(parseMoney(won.payout) * 2n)
-  expect(await play()).toEqual(doubled)
-  expect(await play({ key: key() }).catch(code)).toBe('no_bet')
-  // What a gamble wins can be gambled again, and be lost.
-  const [next = 0] = await draws(await secretSeeds(studio.kit, session.playerId), 1)
-  const wrong = gambleColour(next) === 'red' ? 'black' : 'red'
-  const lost = await play({ key: key(), bet: doubled.bet, colour: wrong })
-  expect(lost).toMatchObject({ stake: doubled.payout, payout: '0.00', won: false })
-  expect(await play({ key: key(), bet: lost.bet }).catch(code)).toBe('no_bet')
-  const proof = roundProof.parse(await proofOf(studio.kit, lost.bet))
-  expect(proof).toMatchObject({ game: 'slot', bet: { choice: { gambleOf: doubled.bet, colour: wrong } } })
-})
-
-test('one win gambled from two pages at once is gambled once', async () => {
-  // R-16 G-09
-  await untilNext((totalE2) => totalE2 > 0)
-  const { bet } = await spin()
-  const play = () =>
-    gamble(studio.kit, studio.wallet, session, { id: 1, do: 'gamble', key: key(), bet, colour: 'red' }).catch(code)
-  const answers = await Promise.all([play(), play(), play()])
-  expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1)
-  const refusals = answers.filter((answer) => typeof answer !== 'object')
-  expect(refusals.every((answer) => ['round_open', 'bet_exists', 'no_bet'].includes(String(answer)))).toBe(true)
-})
-
-test('a gamble never finds the win of another player or another game', async () => {
-  await untilNext((totalE2) => totalE2 > 0)
-  const { bet } = await spin()
-  const other = await aPlayer()
-  const command = { id: 1, do: 'gamble', key: key(), bet, colour: 'red' } as const
-  expect(await gamble(studio.kit, studio.wallet, other, command).catch(code)).toBe('no_bet')
-  expect(await gamble(studio.kit, studio.wallet, { ...session, game: 'nokshi-0001' }, command).catch(code)).toBe(
-    'no_bet',
-  )
-  expect(await gamble(studio.kit, studio.wallet, { ...session, game: 'dice' }, command).catch(code)).toBe('wrong_game')
-})
-
 test('free play spins with the same code and calls no operator', async () => {
   // R-19
   const player = await aPlayer(freePlay)
   const result = await spin({}, player)
   expect(result.model).toBe('free20-3')
   expect(studio.operator.calls).toEqual([])
-})
-
-test('every version of a model is stored with its digest, and the studio does not start with other data for it', async () => {
-  // R-18
-  const [row] = await sqlOn(studio.kit.db)<{ rules: number }[]>`
-    select count(*)::int as rules from game_rules where game like 'slot:%'`
-  expect(row?.rules).toBe(publishedModels.length)
-  const [stored] = await sqlOn(studio.kit.db)<{ digest: string }[]>`
-    select digest from game_rules where game = 'slot:free20-3'`
-  expect(stored?.digest).toBe(digestOfModel(model))
-  await studio.asOwner(`update game_rules set digest = 'other' where game = 'slot:free20-3'`)
-  await expect(recordModels(studio.kit.db)).rejects.toThrow('slot:free20-3')
-  await studio.asOwner(`update game_rules set digest = '${digestOfModel(model)}' where game = 'slot:free20-3'`)
-  expect(titleOf(title?.code ?? '')?.model.model.version).toBe(1)
 })

@@ -170,5 +170,5 @@ test('free-play bets take part in the same round, are not in the public list, an
 test('other players see masked names', async () => {
   const session = await crashSession({ shownName: 'rahim77' })
   await bet(session)
-  expect(crashState(table.studio.kit, table.engine, session).bets).toMatchObject([{ name: 'ra***77', stake: '10.00' }])
+  expect(crashState(table.studio.kit, table.engine, session).bets).toMatchObject([{ name: 'ra***7', stake: '10.00' }])
 })

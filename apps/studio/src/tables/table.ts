@@ -4,9 +4,9 @@ import { maxWin } from '@chokka/game-math/limits'
 import { hundredths, payoutOf } from '@chokka/game-math/odds'
 import { tableGames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
+import { maskName } from '@chokka/text/mask-name.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { EndedBy, Listed, OwnBet, Totals } from '../wire-shapes.ts'
-import { maskName } from './mask.ts'
 
 /**
  * The round in play as this process holds it. The database is authoritative; this is what is shown and decided from.

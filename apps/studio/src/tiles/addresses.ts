@@ -25,8 +25,9 @@ export function tileHash(title: TileTitle): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
 
+/** Below the pictures of the vendor, by type of game (specification, section 7). */
 export const tilePath = (title: TileTitle, width: TileWidth = 240): string =>
-  `/tiles/${encodeURIComponent(title.brand)}/${encodeURIComponent(title.code)}.${tileHash(title)}.${width}.webp`
+  `/tiles/${encodeURIComponent(title.brand)}/RNG/${encodeURIComponent(title.code)}.${tileHash(title)}.${width}.webp`
 
 export type TileAddress = { code: string; hash: string; width: TileWidth }
 

@@ -26,32 +26,36 @@ const missLimit = { perSecond: 10, burst: 400 }
 export const forEver = 'public, max-age=31536000, immutable'
 
 /**
- * `GET /tiles/<brand>/<code>.<hash>.<width>.webp`: the picture of a title, drawn when it is first asked for and kept.
- * An address whose hash is not the title's own leads to the one that is; a title that is not there is 404. A picture
- * that cannot be drawn now is a plain one, which no cache keeps: there is never a broken picture.
+ * `GET /tiles/<brand>/RNG/<code>.<hash>.<width>.webp`: the picture of a title, drawn when it is first asked for, and
+ * kept. An address whose hash is not the title's own leads to the one that is; a title that is not there is 404. A
+ * picture that cannot be drawn now is a plain one, which no cache keeps: there is never a broken picture.
  */
 export function serveTiles(app: FastifyInstance, options: TileOptions): void {
   const { clock, find, trusts, rateFactor, failed } = options
   const misses = makeRateLimits(clock, missLimit.perSecond * rateFactor, missLimit.burst * rateFactor)
   const picture = keptPictures(options)
   const config = { rateLimit: { max: 6000 * rateFactor } }
-  app.get<{ Params: { brand: string; file: string } }>('/tiles/:brand/:file', { config }, async (request, reply) => {
-    const { brand, file } = request.params
-    const address = readTileFile(file)
-    const title = address && find(brand, address.code)
-    if (!address || !title) return reply.status(404).send({ error: 'no such picture' })
-    if (address.hash !== tileHash(title)) {
-      return reply.header('cache-control', 'no-cache').redirect(tilePath(title, address.width), 307)
-    }
-    const mayDraw = () => misses.allows(visitorNetwork(addressOf(request.raw, trusts)))
-    try {
-      const bytes = await picture(title, address, mayDraw)
-      if (bytes) return send(reply, 'image/webp', forEver, bytes)
-    } catch (fault) {
-      failed(fault)
-    }
-    return send(reply, 'image/svg+xml', 'no-store', plainTile(title.code))
-  })
+  app.get<{ Params: { brand: string; file: string } }>(
+    '/tiles/:brand/RNG/:file',
+    { config },
+    async (request, reply) => {
+      const { brand, file } = request.params
+      const address = readTileFile(file)
+      const title = address && find(brand, address.code)
+      if (!address || !title) return reply.status(404).send({ error: 'no such picture' })
+      if (address.hash !== tileHash(title)) {
+        return reply.header('cache-control', 'no-cache').redirect(tilePath(title, address.width), 307)
+      }
+      const mayDraw = () => misses.allows(visitorNetwork(addressOf(request.raw, trusts)))
+      try {
+        const bytes = await picture(title, address, mayDraw)
+        if (bytes) return send(reply, 'image/webp', forEver, bytes)
+      } catch (fault) {
+        failed(fault)
+      }
+      return send(reply, 'image/svg+xml', 'no-store', plainTile(title.code))
+    },
+  )
 }
 
 /** Sites of operators show these pictures, so every origin may. */

@@ -91,13 +91,13 @@ test('what is not a picture of a title is 404, and nothing is drawn for it', asy
   const { get, render } = await tiles()
   const hash = tileHash(bagh)
   for (const path of [
-    `/tiles/nokshi/other.${hash}.240.webp`,
-    `/tiles/other/bagh-7.${hash}.240.webp`,
-    `/tiles/nokshi/bagh-7.${hash}.241.webp`,
-    `/tiles/nokshi/bagh-7.${hash}.240.png`,
-    `/tiles/nokshi/bagh-7.240.webp`,
-    `/tiles/nokshi/..%2Fbagh-7.${hash}.240.webp`,
-    `/tiles/__proto__/constructor.${hash}.240.webp`,
+    `/tiles/nokshi/RNG/other.${hash}.240.webp`,
+    `/tiles/other/RNG/bagh-7.${hash}.240.webp`,
+    `/tiles/nokshi/RNG/bagh-7.${hash}.241.webp`,
+    `/tiles/nokshi/RNG/bagh-7.${hash}.240.png`,
+    `/tiles/nokshi/RNG/bagh-7.240.webp`,
+    `/tiles/nokshi/RNG/..%2Fbagh-7.${hash}.240.webp`,
+    `/tiles/__proto__/RNG/constructor.${hash}.240.webp`,
   ]) {
     expect([path, (await get(path)).statusCode]).toEqual([path, 404])
   }
@@ -151,10 +151,10 @@ test('the address of a picture changes with everything that the picture depends 
   const hashes = [bagh, ...changes.map((change) => ({ ...bagh, ...change }))].map(tileHash)
   expect(new Set(hashes).size).toBe(hashes.length)
   expect(tileHash({ ...bagh, variant: 0 })).toBe(tileHash(bagh))
-  expect(tilePath(bagh)).toBe(`/tiles/nokshi/bagh-7.${tileHash(bagh)}.240.webp`)
+  expect(tilePath(bagh)).toBe(`/tiles/nokshi/RNG/bagh-7.${tileHash(bagh)}.240.webp`)
 })
 
-test('a list gives each title a picture by its brand and code, and neighbours another look', async () => {
+test('a list gives each title a picture by its brand, type of game and code (spec 30), and neighbours another look', async () => {
   const theme = { objects: ['tiger', 'drum', 'nonsense'], palettes: ['gada'], scenery: ['reeds'], lettering: 'cond' }
   const listed = many.map(({ code }) => ({
     ...{ code, theme, brand: { key: 'mohua', style: 'rongdhonu' } },
@@ -164,7 +164,7 @@ test('a list gives each title a picture by its brand and code, and neighbours an
   const found = many.map(({ code }) => pictures.find('mohua', code))
   expect(found.map((title) => title?.theme)).toEqual(many.map(() => '1f42f 1f941 | gada | rays alpona | cond wide'))
   expect(found.some((title) => (title?.variant ?? 0) > 0)).toBe(true)
-  expect(pictures.pathOf('mohua', 't1', 480)).toMatch(/^\/tiles\/mohua\/t1\.[0-9a-f]{12}\.480\.webp$/)
+  expect(pictures.pathOf('mohua', 't1', 480)).toMatch(/^\/tiles\/mohua\/RNG\/t1\.[0-9a-f]{12}\.480\.webp$/)
   expect(pictures.pathOf('mohua', 'other')).toBeUndefined()
 })
 

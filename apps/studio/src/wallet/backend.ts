@@ -30,6 +30,8 @@ export type Movement = {
    * no win comes.
    */
   facts?: Facts
+  /** The bet whose win is the stake. Said with the bet already: a gamble is no turnover, however it ends. */
+  gambleOf?: string | undefined
 }
 
 export type Facts = Readonly<Record<string, string>>

@@ -57,7 +57,8 @@ function solo({ game, choice, outcome }: FactRow): Record<string, string | null>
 function slot({ game, choice }: FactRow): Record<string, string | null> {
   if (isSolo(game) || choice === null) return {}
   const named = (name: string) => (typeof choice[name] === 'string' ? choice[name] : null)
-  return { model: named('model'), bought: choice.mode === 'buy' ? named('base') : null, colour: named('colour') }
+  const gamble = { gambleOf: named('gambleOf'), colour: named('colour') }
+  return { model: named('model'), bought: choice.mode === 'buy' ? named('base') : null, ...gamble }
 }
 
 /** What a round put into the jackpot, and what it won of it. */

@@ -139,13 +139,15 @@ function commonOf(movement: Movement, requestUuid: string) {
   }
 }
 
+const factsOf = ({ facts, gambleOf }: Movement): Movement['facts'] => facts ?? (gambleOf ? { gambleOf } : undefined)
+
 const paidOf = (movement: Movement, requestUuid: string) => ({
   ...commonOf(movement, requestUuid),
   supplier_user: String(movement.owner.playerId),
   is_free: false,
   currency: movement.owner.currency,
   amount: vendorNumber(toVendorUnits(movement.amount)),
-  ...(movement.facts ? { meta: { facts: movement.facts } } : {}),
+  ...(factsOf(movement) ? { meta: { facts: factsOf(movement) } } : {}),
 })
 
 function messageOf(movement: Movement, requestUuid: string): SentBet | SentWin | SentRollback {

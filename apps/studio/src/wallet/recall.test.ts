@@ -3,7 +3,7 @@ import { mineDraws, minePositions } from '@chokka/game-math/mines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOutMines, drop, revealTile, roll, startMines } from '../../tests/solo.ts'
 import { payAbandonedRounds } from '../instant/rounds.ts'
-import { ensureSeeds } from '../instant/seeds.ts'
+import { ensureSeeds, rotateSeeds } from '../instant/seeds.ts'
 import { recordRules } from '../rules.ts'
 import { recall } from './recall.ts'
 import { aSession, freePlay, isSettled, testStudio, until } from '../../tests/studio.ts'
@@ -94,6 +94,18 @@ test('a win is recalled with the balance after it, and an abandoned round with w
   await payAbandonedRounds(studio.kit, studio.wallet)
   await allSettled()
   expect(await recall(studio.kit, session, left.bet)).toMatchObject({ endedBy: 'absent', payout: '10.00' })
+})
+
+// eye 17
+test('a recalled bet says whether its server seed is revealed, which a new pair of seeds does', async () => {
+  const demo = await aPlayer(freePlay)
+  const bet = { key: key(), stake: '10.00', target: 9800, direction: 'under' } as const
+  const rolled = await roll(studio.kit, studio.wallet, demo, bet)
+  await allSettled()
+  const isSeedRevealed = async () => (await recall(studio.kit, demo, rolled.bet)).isSeedRevealed
+  expect(await isSeedRevealed()).toBe(false)
+  await rotateSeeds(studio.kit, demo.playerId)
+  expect(await isSeedRevealed()).toBe(true)
 })
 
 test('dice and plinko are recalled with choice and outcome, free play with its own balance', async () => {

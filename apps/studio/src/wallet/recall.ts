@@ -26,6 +26,7 @@ type RecallRow = BetRow & {
   sealed_server_seed: Uint8Array
   client_seed: string
   is_win_due: boolean | null
+  seed_state: string | null
 }
 
 /**
@@ -37,7 +38,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     rows: [row],
   } = await sql<RecallRow>`
     select bet.*, in_force_from, point, steps, server_seed_hash, sealed_server_seed, client_seed,
-      payout > 0 and wallet_call.id is not null as is_win_due from bet
+      seed_pair.state as seed_state, payout > 0 and wallet_call.id is not null as is_win_due from bet
     left join game_rules on game_rules.game = ${rulesName} and version = rules
     left join shared_round on shared_round.game = bet.game and round = bet.shared_round
     left join step_round on step_round.bet_id = bet.id
@@ -56,6 +57,7 @@ export async function recall(kit: Kit, session: Session, betId: string): Promise
     balanceBefore: shown(row.balance_before),
     // After a win only the operator knows the balance, until its answer is recorded.
     balanceAfter: row.is_win_due ? null : shown(row.balance_after),
+    isSeedRevealed: row.seed_state === null ? null : row.seed_state === 'revealed',
     rules: { version: row.rules, inForceFrom: row.in_force_from?.toISOString() ?? null },
   }
 }

@@ -36,6 +36,7 @@ export type StakeRequest = {
   stake: Money
   lostFacts?: Facts | undefined
   jackpot?: Money | undefined
+  gambleOf?: string | undefined
 }
 
 export type Wallet = {
@@ -100,6 +101,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
         amount: bet.stake,
         ...(bet.lostFacts ? { facts: bet.lostFacts } : {}),
         jackpot: bet.jackpot,
+        gambleOf: bet.gambleOf,
       }
       const { answer, isFirst } = await sendWithRetries(kit, backendOf(session), movement, giveUpAtMs)
       kit.metrics.bets.inc({ game: bet.game, answer: answer.status })

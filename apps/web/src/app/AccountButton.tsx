@@ -1,4 +1,4 @@
-import { Avatar, Icon, useTexts } from '@chokka/ui'
+import { Avatar, Icon, useTexts, Latin } from '@chokka/ui'
 import { ChevronDown } from '@chokka/ui/Icon.tsx'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { useMember } from '../kit/use-member.ts'
@@ -15,7 +15,7 @@ export function AccountButton(props: AccountButtonProps) {
       <Avatar name={name} />
       <span className="sr">{t('shell.accountMenu')}</span>
       {/* The name of a trial account was drawn by lot and says nothing. */}
-      {!isTrial && <span className="b sm id only-d">{name}</span>}
+      {!isTrial && <Latin className="b sm only-d">{name}</Latin>}
       <span className="only-d">
         <Icon of={ChevronDown} size="sm" />
       </span>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { AnchorProvider, TextsProvider, ToastProvider } from '@chokka/ui'
 import { Toasts } from '@chokka/client/Toasts.tsx'
+import { UploadBar } from '@chokka/client/UploadBar.tsx'
 import { useLoadedTexts } from '@chokka/client/language.ts'
 import { queries } from '../kit/client.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -11,6 +12,7 @@ import { SearchKey } from './SearchKey.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { SiteStatusGate } from './SiteStatusGate.tsx'
 import { StyleSheetWatch } from './StyleSheetWatch.tsx'
+import { TrialLinks } from './TrialLinks.tsx'
 import { WantedAct } from './WantedAct.tsx'
 
 /** The root: providers, routes, popups and toasts. */
@@ -30,9 +32,11 @@ export function App() {
                 <SessionWatch />
                 <SearchKey />
                 <WantedAct />
+                <TrialLinks />
               </SiteStatusGate>
             </ErrorBoundary>
             <Toasts />
+            <UploadBar />
           </ToastProvider>
         </AnchorProvider>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, buttonClass, classes, Icon, useTexts } from '@chokka/ui'
+import { Alert, Anchor, Button, buttonClass, classes, Icon, useTexts, Latin } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { formatNumber } from '@chokka/text'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -29,7 +29,7 @@ export function AppPage() {
   return (
     <div className="page apppage">
       <Title of={t('shell.appDownload')} />
-      <AppHero />
+      <AppHero own={own} />
       {guidesFor(asked ?? own, androidApp !== null).map((guide) => (
         <OneGuide key={guide.device} guide={guide} isOwn={guide.device === own} />
       ))}
@@ -38,7 +38,8 @@ export function AppPage() {
   )
 }
 
-function AppHero() {
+/** A phone is on the page that its camera would open: it installs, and other devices show it the code. */
+function AppHero({ own }: { own: Device | undefined }) {
   const { t } = useTexts()
   const { brand } = useSite()
   const isOffered = useSyncExternalStore(watchInstall, canInstall, () => false)
@@ -53,6 +54,12 @@ function AppHero() {
             <Icon of={Download} />
             {t('lobby.appInstall')}
           </Button>
+        )}
+        {!isOffered && (
+          <a className={`${buttonClass({ size: 'lg' })} only-m`} href={`#${own ?? 'android'}`}>
+            <Icon of={Download} />
+            {t('lobby.appInstall')}
+          </a>
         )}
         <AndroidFile />
       </div>
@@ -82,7 +89,7 @@ function AndroidFile() {
       </a>
       <small>
         {t('lobby.appVersion', { version, size })}
-        <span className="id">{t('lobby.appSha', { sha: sha256 })}</span>
+        <Latin>{t('lobby.appSha', { sha: sha256 })}</Latin>
       </small>
     </div>
   )

@@ -61,6 +61,6 @@ export function useCategories() {
     // Before the answer those of the last visit are shown, so that no menu jumps when it comes. On a first one a bar
     // that scrolls sideways shows all; a menu with other things below it grows rather than shrinks.
     const isThere = data ? category !== undefined : (before?.includes(entry.games) ?? !hasSide)
-    return isThere ? [{ ...entry, count: category?.games, vendors }] : []
+    return isThere ? [{ ...entry, count: entry.isPart ? undefined : category?.games, vendors }] : []
   })
 }

@@ -66,7 +66,11 @@ function Vendors({ entry, isLarge, onLeave }: MenuProps & { isLarge: boolean }) 
           <Anchor key={vendor.vassalage} href={hrefOf(entry, vendor)} onClick={onLeave}>
             <VendorMark code={vendor.vassalage} name={vendor.displayName} picture={vendor.iconUrl} />
             {vendor.state === 'open' ? (
-              vendor.games > 0 && <span className="num">{formatNumber(vendor.games, locale)}</span>
+              vendor.games > 0 && (
+                <span className="num" translate="no">
+                  {formatNumber(vendor.games, locale)}
+                </span>
+              )
             ) : (
               <small>{t(`lobby.state_${vendor.state}`)}</small>
             )}
@@ -81,7 +85,11 @@ function Vendors({ entry, isLarge, onLeave }: MenuProps & { isLarge: boolean }) 
       {(!isLarge || entry.vendors.length > 0) && (
         <Anchor className="gmenu__all" href={entry.href} onClick={onLeave}>
           <b>{t('lobby.allOf', { name: t(entry.text) })}</b>
-          {entry.count !== undefined && <span className="num">{formatNumber(entry.count, locale)}</span>}
+          {entry.count !== undefined && (
+            <span className="num" translate="no">
+              {formatNumber(entry.count, locale)}
+            </span>
+          )}
         </Anchor>
       )}
     </div>

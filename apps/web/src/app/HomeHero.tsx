@@ -15,6 +15,7 @@ import { FairCard } from './FairCard.tsx'
 import { notices } from './notices.ts'
 import { TrialPlate } from './TrialPlate.tsx'
 import { useJackpot } from './use-jackpot.ts'
+import { DepositAct } from './DepositAct.tsx'
 import { useViewer } from './use-viewer.ts'
 
 /** Banners, jackpot counter, a card for visitors or for members, and the notices. */
@@ -67,7 +68,7 @@ type BannerProps = { kicker: string; title: string; text: string; first?: boolea
 function Banner(words: BannerProps) {
   const wide = useWide()
   return (
-    <div className="banner">
+    <div className="banner bannerlink">
       <Outfield shape={wide ? 'wide' : 'narrow'} />
       <BannerText {...words} />
     </div>
@@ -103,9 +104,7 @@ function WalletCard() {
         {amount === null ? <Skeleton width="160px" height="36px" /> : <Money amount={amount} hidden={hidden} />}
       </span>
       <div className="mine__act">
-        <Anchor className={buttonClass()} href="/member/depositv2">
-          {t('common.deposit')}
-        </Anchor>
+        <DepositAct />
         <Anchor className={buttonClass({ look: 'secondary' })} href="/member/withdraw">
           {t('common.withdraw')}
         </Anchor>

@@ -14,7 +14,6 @@ import { useCall } from '../kit/client.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
 import { HomeHero } from './HomeHero.tsx'
-import { HomePopups } from './HomePopups.tsx'
 import { Later, useSecondPicture } from './Later.tsx'
 
 /** Everything below the first screen, in a chunk of its own. */
@@ -37,7 +36,6 @@ export function HomeScreen() {
     <div className="page">
       <Title of={t('home.title')} />
       <HomeHero />
-      <HomePopups />
       {isFirst && own}
       {homeSections.includes('HOT') && (
         <Later room="hot">

@@ -9,6 +9,7 @@ import { NetworkBar } from './NetworkBar.tsx'
 import type { Screen } from './screens.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SideContent } from './SideContent.tsx'
+import { ShellPopups } from './ShellPopups.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { placeNow } from '../kit/place.ts'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
@@ -59,6 +60,7 @@ export function Layout({ region, children }: { region: Screen['region']; childre
         </Suspense>
       )}
       {!isGame && <ScrollToTop />}
+      {!isGame && <ShellPopups />}
     </>
   )
 }

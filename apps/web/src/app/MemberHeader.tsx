@@ -10,6 +10,7 @@ import { useMember } from '../kit/use-member.ts'
 import { allUnread, useUnread } from '../kit/use-unread.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { hrefOf } from './screens.ts'
+import { DepositAct } from './DepositAct.tsx'
 import { TrialPlate } from './TrialPlate.tsx'
 
 const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx').then((file) => file.AccountMenu))
@@ -47,17 +48,19 @@ function MoneyHeader() {
       <BalancePlate
         amount={amount}
         hidden={hidden}
-        onOpen={() => open('funds')}
+        onOpen={() => {
+          refresh()
+          open('funds')
+        }}
         onHide={hideBalance}
         onRefresh={refresh}
         refreshing={refreshing}
       />
-      <Anchor className={buttonClass()} href="/member/depositv2">
+      <DepositAct>
         <span className="only-m">
           <Icon of={Plus} size="sm" />
         </span>
-        {t('common.deposit')}
-      </Anchor>
+      </DepositAct>
       <Anchor className={`${buttonClass({ look: 'secondary' })} only-d`} href="/member/withdraw">
         {t('common.withdraw')}
       </Anchor>

@@ -1,4 +1,4 @@
-import { Anchor, Avatar, BalancePlate, Button, buttonClass, Drawer, MenuList, useTexts } from '@chokka/ui'
+import { Anchor, Avatar, BalancePlate, Button, buttonClass, Drawer, MenuList, useTexts, Latin } from '@chokka/ui'
 import { Logo } from '@chokka/ui/Logo.tsx'
 import { open } from '../kit/open.ts'
 import { balanceHidden, hideBalance } from '../kit/remembered.ts'
@@ -10,6 +10,7 @@ import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
 import { SideContent } from './SideContent.tsx'
 import { TrialPlate } from './TrialPlate.tsx'
+import { DepositAct } from './DepositAct.tsx'
 import { useViewer } from './use-viewer.ts'
 
 /** The menu drawer of phones: the member's name and balance above the menu, or the buttons to sign in. */
@@ -27,7 +28,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       {signedIn ? (
         <>
           <Avatar name={member?.nickname ?? ''} />
-          <b className="id">{member?.nickname}</b>
+          <Latin as="b">{member?.nickname}</Latin>
         </>
       ) : (
         <Anchor className="logo" href="/" aria-label={t('shell.homeOf', { brand: brand.name })} onClick={onClose}>
@@ -71,9 +72,7 @@ function DrawerWallet() {
     <div className="card card--flat mine">
       <BalancePlate amount={amount} hidden={hidden} onHide={hideBalance} onRefresh={refresh} refreshing={refreshing} />
       <div className="mine__act">
-        <Anchor className={buttonClass()} href="/member/depositv2">
-          {t('common.deposit')}
-        </Anchor>
+        <DepositAct />
         <Anchor className={buttonClass({ look: 'secondary' })} href="/member/withdraw">
           {t('common.withdraw')}
         </Anchor>

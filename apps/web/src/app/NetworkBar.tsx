@@ -11,6 +11,7 @@ import { useTrueFor } from '@chokka/client/use-true-for.ts'
 import { momentText } from '../kit/moment-text.ts'
 import { roundEnds, useSiteStatus } from '../kit/site-status.ts'
 import { useSite } from '../kit/use-site.ts'
+import { tabItems } from '@chokka/ui/storage.ts'
 
 const liveLostAfterMs = 5000
 const backForMs = 5000
@@ -29,9 +30,9 @@ type Bar = {
 export function NetworkBar() {
   const bar = useBar()
   const { t } = useTexts()
-  const [closed, setClosed] = useState(() => sessionStorage.getItem(closedKeys.bar) ?? '')
+  const [closed, setClosed] = useState(() => tabItems.getItem(closedKeys.bar) ?? '')
   const close = (id: string) => {
-    sessionStorage.setItem(closedKeys.bar, id)
+    tabItems.setItem(closedKeys.bar, id)
     setClosed(id)
   }
   if (!bar || bar.id === closed) return null

@@ -1,19 +1,22 @@
 import type { RefusalCode } from '@chokka/client/calls.ts'
 import type { AccountInactive } from '@chokka/contract/account-checks'
-import type { LimitPeriod } from '@chokka/contract/protection'
+import type { DepositRoom } from '@chokka/contract/protection'
 import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { navigate } from '@chokka/client/router.tsx'
 import { Dialog, useTexts } from '@chokka/ui'
 import type { DialogButton } from '@chokka/ui'
 import type { ReactNode } from 'react'
-import { closeAll, open } from '../kit/open.ts'
+import { closeAll, open, type Popups } from '../kit/open.ts'
+import { DepositRoomLeft } from '../features/protection/DepositRoomLeft.tsx'
+import { taka } from '../features/protection/choices.ts'
 
-type RefusalDialogProps = { code: RefusalCode; sentence?: string; value?: unknown; onClose: () => void }
+type RefusalDialogProps = Popups['refusal'] & { onClose: () => void }
 
 /** A refusal that the catalogue shows as a dialog, with the way on where there is one. */
-export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogProps) {
-  const { t } = useTexts()
+export function RefusalDialog({ code, sentence, value, instead: other, onClose }: RefusalDialogProps) {
+  const { t, locale } = useTexts()
+  const room = value as DepositRoom | undefined
   const instead = (act: () => void) => () => {
     onClose()
     act()
@@ -32,6 +35,7 @@ export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogP
       ],
     },
     account_locked: {
+      text: t('security.lockedFor', { count: (value as { minutes: number } | undefined)?.minutes ?? 1 }),
       buttons: [
         { label: t('security.unlockOpen'), look: 'secondary', onPress: instead(() => open('unlock')) },
         { label: t('common.ok'), onPress: onClose },
@@ -45,10 +49,15 @@ export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogP
       ],
     },
     deposit_limit: {
-      text: <RoomLeft of={value as DepositRoom | undefined} />,
+      text: <DepositRoomLeft of={room} />,
       buttons: [
-        { label: t('common.cancel'), onPress: onClose },
-        { label: t('protection.seeLimits'), onPress: goTo('/member/protection') },
+        { label: t('protection.seeLimits'), look: 'secondary', onPress: goTo('/member/protection') },
+        other && room
+          ? {
+              label: t('cashier.depositButton', { amount: taka(room.left, locale) }),
+              onPress: instead(() => other(room.left)),
+            }
+          : { label: t('common.ok'), onPress: onClose },
       ],
     },
     self_excluded: {
@@ -68,6 +77,10 @@ export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogP
         { label: t('common.cancel'), onPress: onClose },
         { label: t('protection.sendIdentity'), onPress: goTo('/member/documents') },
       ],
+    },
+    turnover_left: {
+      text: <TurnoverLeft of={value as { left: string } | undefined} />,
+      buttons: [{ label: t('common.ok'), onPress: onClose }],
     },
     not_agent: {
       text: t('identity.notAgentText'),
@@ -89,30 +102,26 @@ export function RefusalDialog({ code, sentence, value, onClose }: RefusalDialogP
   return <Dialog open onClose={onClose} tone="warn" title={title} {...waysOn[code]} />
 }
 
-type DepositRoom = { period: LimitPeriod; limit: string; used: string; left: string }
-
-/** Which limit of deposits is reached, and how much it still allows. */
-function RoomLeft({ of }: { of: DepositRoom | undefined }) {
-  const { t, locale } = useTexts()
-  if (!of) return null
-  const shown = (amount: string) => formatMoney(parseMoney(amount), locale, { decimals: 'auto' })
-  const period = t(`protection.period_${of.period}`)
-  return (
-    <>
-      <b>{of.left === '0.00' ? t('protection.roomNone') : t('protection.roomLeft', { left: shown(of.left) })}</b>
-      <br />
-      {t('protection.roomText', { limit: shown(of.limit), period, used: shown(of.used) })}
-    </>
-  )
-}
-
-type TierRoom = { tier: number; left: string }
+/** `fromSource`: of an account that is being closed, what may go back to this payee without more identity. */
+type TierRoom = { tier: number; left: string; fromSource?: string }
 
 /** How much the identity tier still allows. */
 function TierLeft({ of }: { of: TierRoom | undefined }) {
   const { t, locale } = useTexts()
-  const left = formatMoney(parseMoney(of?.left ?? '0'), locale, { decimals: 'auto' })
-  return t('protection.kycLeft', { tier: of?.tier ?? 0, left })
+  const shown = (amount: string) => formatMoney(parseMoney(amount), locale, { decimals: 'auto' })
+  const left = t('protection.kycLeft', { tier: of?.tier ?? 0, left: shown(of?.left ?? '0') })
+  if (of?.fromSource === undefined) return left
+  return (
+    <>
+      {left} {t('protection.kycClosing', { left: shown(of.fromSource) })}
+    </>
+  )
+}
+
+/** How much is still to be turned over before a withdrawal. */
+function TurnoverLeft({ of }: { of: { left: string } | undefined }) {
+  const { t, locale } = useTexts()
+  return t('cashier.turnoverNow', { left: formatMoney(parseMoney(of?.left ?? '0'), locale, { decimals: 'auto' }) })
 }
 
 /** What an account needs before it may deposit and bet. */

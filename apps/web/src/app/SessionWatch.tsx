@@ -1,8 +1,8 @@
 import { useTexts } from '@chokka/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { askToSignIn, open, popups } from '../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
-import { tokenNow, wasEnded } from '../kit/client.ts'
+import { ask, tokenNow, wasEnded } from '../kit/client.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { takeChatLink } from '../kit/chat-link.ts'
 import { givenLoginCode } from '../kit/login-code.ts'
@@ -11,10 +11,11 @@ import { signInFor } from '../kit/sign-in-for.ts'
 import { wasSignedInByCode } from '../kit/signed-in-by.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useSite } from '../kit/use-site.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 /** Opens the right popup when the password must be changed, the server has ended the session, or a link signs in. */
 export function SessionWatch() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { member } = useMember()
   const { merchantCode } = useSite()
   const ended = useStore(wasEnded)
@@ -43,12 +44,20 @@ export function SessionWatch() {
   }, [ended, t])
   const account = member?.account
   useEffect(() => {
-    if (account === undefined || !('serviceWorker' in navigator) || localStorage.getItem(pushKey) === null) return
+    if (account === undefined || !('serviceWorker' in navigator) || localItems.getItem(pushKey) === null) return
     // It is needed by few, so it is no part of the first load. That it fails only means that no notice is shown.
     void import('../kit/push.ts').then(({ followPush }) => followPush(account)).catch(() => undefined)
   }, [account])
+  const { lang } = locale
+  const told = useRef(lang)
   useEffect(() => {
-    if (merchantCode) localStorage.setItem('merchantCode', merchantCode)
+    if (told.current === lang) return
+    told.current = lang
+    // A notice in the language before is no reason for a message.
+    if (account !== undefined) void ask('updateLanguage', { language: lang }).catch(() => undefined)
+  }, [account, lang])
+  useEffect(() => {
+    if (merchantCode) localItems.setItem('merchantCode', merchantCode)
   }, [merchantCode])
   return null
 }

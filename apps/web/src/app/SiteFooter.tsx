@@ -76,7 +76,11 @@ export function SiteFooter() {
 /** Each vendor once, with the list that has most of its games. */
 function useVendors() {
   const { data } = useCall('gameVendors', undefined, { freshMs: 10 * 60_000 })
-  const lists = new Map(useCategories().map((entry) => [entry.games, entry.href]))
+  const lists = new Map(
+    useCategories()
+      .filter(({ isPart }) => !isPart)
+      .map((entry) => [entry.games, entry.href]),
+  )
   const cards = (data?.content ?? [])
     .flatMap((lane) => lane.cards)
     .filter(({ state, gameType }) => state !== 'coming' && lists.has(gameType))

@@ -18,6 +18,12 @@ export const gameScreens = {
     load: () => import('../features/games/GameListPage.tsx').then((file) => file.SlotsPage),
     menu: { text: 'shell.slots', category: 'slots', games: 'RNG', places: { categories: 2 } },
   },
+  jackpots: {
+    ...aList,
+    paths: ['/jackpots'],
+    load: () => import('../features/games/GameListPage.tsx').then((file) => file.JackpotsPage),
+    menu: { text: 'shell.jackpots', category: 'jackpot', games: 'RNG', isPart: true, places: { categories: 10.5 } },
+  },
   liveCasino: {
     ...aList,
     paths: ['/live'],

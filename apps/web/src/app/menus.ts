@@ -4,7 +4,7 @@ import type { MenuName, Screen } from './screens.ts'
 
 export type Viewer = { signedIn: boolean; isAgent: boolean; isTrial: boolean }
 /** An entry of a menu: a link to a screen. */
-export type Entry = Pick<NonNullable<Screen['menu']>, 'text' | 'category' | 'games'> & {
+export type Entry = Pick<NonNullable<Screen['menu']>, 'text' | 'category' | 'games' | 'isPart'> & {
   key: string
   who: Screen['who']
   trial?: boolean
@@ -18,9 +18,9 @@ export function menuOf(name: MenuName): readonly Entry[] {
     const { menu, paths, who, trial } = screenOf(key)
     const place = menu?.places[name]
     if (!menu || place === undefined) return []
-    const { category, games, textIn, iconIn } = menu
+    const { category, games, isPart, textIn, iconIn } = menu
     const label = { text: textIn?.[name] ?? menu.text, icon: iconIn?.[name] ?? menu.icon }
-    return [{ place, entry: { key, who, trial, href: paths[0], category, games, ...label } }]
+    return [{ place, entry: { key, who, trial, href: paths[0], category, games, isPart, ...label } }]
   })
   return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
 }

@@ -21,10 +21,7 @@ const screens: Screens = {
     () => import('../features/identity/RegisterPopup.tsx').then((file) => file.RegisterPopup),
     ['identity', 'home'],
   ),
-  forgot: lazyScreen(
-    () => import('../features/identity/ForgotPopup.tsx').then((file) => file.ForgotPopup),
-    ['identity'],
-  ),
+  forgot: lazyScreen(() => import('./ForgotWithBanner.tsx').then((file) => file.ForgotWithBanner), ['identity']),
   reset: lazyScreen(() => import('../features/identity/ResetPopup.tsx').then((file) => file.ResetPopup), ['identity']),
   gift: lazyScreen(() => import('../features/identity/GiftPopup.tsx').then((file) => file.GiftPopup), ['identity']),
   continueAs: lazyScreen(

@@ -72,8 +72,15 @@ test('menus are in the order of the specification', () => {
   ])
   expect(keys('categories')).toEqual([
     ...['home', 'slots', 'liveCasino', 'fishing', 'sports', 'esports', 'lotteryCentre', 'elottery', 'cards'],
-    ...['cockfight', 'inHouse', 'promotions', 'favourite'],
+    ...['cockfight', 'jackpots', 'inHouse', 'promotions', 'favourite'],
   ])
+})
+
+test('each type of games has one list of all its games and vendors; what is a part of it is none', () => {
+  const lists = menuOf('categories').filter(({ games, isPart }) => games !== undefined && !isPart)
+  expect(new Set(lists.map(({ games }) => games)).size).toBe(lists.length)
+  const parts = menuOf('categories').filter(({ isPart }) => isPart)
+  expect(parts.map(({ key, games }) => [key, games])).toEqual([['jackpots', 'RNG']])
 })
 
 // spec 2 Account menu: agent (agents only)

@@ -44,6 +44,8 @@ export type Screen = {
     category?: Category
     /** A category of games: shown when there are games of this type. */
     games?: GameType
+    /** It is a part of that category: it shows no count of all its games, and is not the list of its vendors. */
+    isPart?: true
   }
 }
 

@@ -6,7 +6,8 @@ import { wire } from 'virtual:wire'
 import { reloadedKey } from '@chokka/client/release.ts'
 import { closedKeys } from './closed-keys.ts'
 import { askToSignIn, open } from './open.ts'
-import { sessionCachedCalls, staleAfter, staleOn } from './stale.ts'
+import { followBalance, readAfterShows } from './shows.ts'
+import { sessionCachedCalls, staleAfter, staleOn, tellsOutcomes } from './stale.ts'
 
 /** The client of the members' site: calls, session, live socket, and how refusals are handled. */
 const client = makeClient({
@@ -18,6 +19,7 @@ const client = makeClient({
   sessionCached: sessionCachedCalls,
   sessionCheck: 'memberInfo',
   liveTicket: async (ask) => (await ask('liveTicket')).ticket,
+  aroundRead: (name, read) => (tellsOutcomes.has(name) ? readAfterShows(name, read) : read()),
   refusalHandlers: {
     dialog: (sentence, { code, value }) => open('refusal', { code, sentence, value }),
     openLogin: askToSignIn,
@@ -35,3 +37,4 @@ function askFirst({ code, value }: Refused, then: () => void): void {
 
 export const { ask, handleRefusal, useCall, useAct, readAhead, queries, liveState, start } = client
 export const { tokenNow, useSignedIn, wasEnded, beginSession, endSession } = client
+followBalance(queries)

@@ -1,6 +1,7 @@
 import { ask, queries } from './client.ts'
 import { closedKeys } from './closed-keys.ts'
 import { open } from './open.ts'
+import { tabItems } from '@chokka/ui/storage.ts'
 
 const freshMs = 10 * 60_000
 
@@ -10,7 +11,7 @@ const freshMs = 10 * 60_000
  * of the site are asked for only now, because no other page needs them.
  */
 export async function openGift(then?: () => void): Promise<void> {
-  if (sessionStorage.getItem(closedKeys.gift) !== null) return then?.()
+  if (tabItems.getItem(closedKeys.gift) !== null) return then?.()
   const asked = { queryKey: ['permission', {}], queryFn: () => ask('permission'), staleTime: freshMs }
   // Without an answer there is no gift to show.
   const site = await queries.fetchQuery(asked).catch(() => undefined)
@@ -19,4 +20,4 @@ export async function openGift(then?: () => void): Promise<void> {
   open('gift', { picture: gift.url, label: gift.labelNameEn, ...(then ? { then } : {}) })
 }
 
-export const noteGiftClosed = (): void => sessionStorage.setItem(closedKeys.gift, '1')
+export const noteGiftClosed = (): void => tabItems.setItem(closedKeys.gift, '1')

@@ -26,7 +26,8 @@ export type ExclusionToAsk =
 
 /** Every popup by name, with its props. `app/popups.tsx` holds the components. */
 export type Popups = {
-  login: { next?: string | undefined }
+  /** `playFree`: what a visitor may do without an account instead. */
+  login: { next?: string | undefined; playFree?: (() => void) | undefined }
   register: { next?: string }
   continueAs: { code: string }
   forgot: { next?: string }
@@ -53,7 +54,7 @@ export type Popups = {
   /** The last step of a break, an exclusion or the end of the account. */
   exclude: ExclusionToAsk
   /** `amount`: what the deposit is for; `then` goes on with it. */
-  firstLimit: { then: () => void }
+  firstLimit: { amount: string; then: () => void }
   /** What was done since the last check; `onLeave` closes the game. */
   reality: { onLeave: () => void }
   linkIdentity: { provider: SocialProvider }
@@ -76,7 +77,8 @@ export type Popups = {
   /** The vendors of a category, by the name of its screen. */
   gameMenu: { category: string }
   languages: object
-  refusal: { code: RefusalCode; sentence?: string; value?: unknown }
+  /** `instead`: does what was refused with the amount that is still allowed. */
+  refusal: { code: RefusalCode; sentence?: string; value?: unknown; instead?: ((amount: string) => void) | undefined }
   dialog: Omit<DialogProps, 'open' | 'onClose'>
 }
 export type PopupName = keyof Popups

@@ -1,5 +1,6 @@
 import { ask } from './client.ts'
 import { pushKey } from './push-key.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 /** Notices on this device: `none` where the browser has none, `blocked` where its owner has forbidden them. */
 export type PushState = 'none' | 'blocked' | 'off' | 'on'
@@ -14,7 +15,7 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
 export async function pushState(account: string): Promise<PushState> {
   if (!hasPush() || !(await navigator.serviceWorker.getRegistration())) return 'none'
   if (Notification.permission === 'denied') return 'blocked'
-  const isOn = localStorage.getItem(pushKey) === account && (await subscriptionNow()) !== null
+  const isOn = localItems.getItem(pushKey) === account && (await subscriptionNow()) !== null
   return isOn ? 'on' : 'off'
 }
 
@@ -26,12 +27,12 @@ export async function allowPush(account: string): Promise<PushState> {
   const { publicKey } = await ask('pushState')
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   await register(made)
-  localStorage.setItem(pushKey, account)
+  localItems.setItem(pushKey, account)
   return 'on'
 }
 
 export async function stopPush(): Promise<PushState> {
-  localStorage.removeItem(pushKey)
+  localItems.removeItem(pushKey)
   const subscription = await subscriptionNow()
   if (subscription) await ask('stopPush', { endpoint: subscription.endpoint })
   await subscription?.unsubscribe()
@@ -52,7 +53,7 @@ export async function followPush(account: string): Promise<void> {
   if (!hasPush()) return
   const subscription = await subscriptionNow()
   if (!subscription) return
-  if (localStorage.getItem(pushKey) === account) return register(subscription)
-  localStorage.removeItem(pushKey)
+  if (localItems.getItem(pushKey) === account) return register(subscription)
+  localItems.removeItem(pushKey)
   await subscription.unsubscribe()
 }

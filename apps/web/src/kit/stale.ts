@@ -10,7 +10,7 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   setRealName: ['security', 'memberInfo'],
   setBirthday: ['security'],
   acceptTerms: ['terms'],
-  bindMobile: ['security', 'payees'],
+  bindMobile: ['security', 'payees', 'withdrawalTerms'],
   bindEmail: ['security', 'payees'],
   unbindContact: ['security', 'payees'],
   bindAuthenticator: ['security', 'myNetworks'],
@@ -84,6 +84,13 @@ export const staleOn: Record<Topic, readonly CallName[]> = {
   chat: ['myChat', 'unreadCount'],
 }
 
+/** Calls whose answers tell how a round ended: while a game shows one, its page does not read them (`shows.ts`). */
+export const tellsOutcomes: ReadonlySet<CallName> = new Set([
+  ...staleOn.balance,
+  ...staleOn.bets,
+  ...(['messageList', 'unreadCount'] as const),
+])
+
 /**
  * Calls whose answers are cached for the session (spec 9, "Cached in the session"), and what the home page would
  * otherwise have to make room for when it arrives.
@@ -96,4 +103,5 @@ export const sessionCachedCalls: ReadonlySet<CallName> = new Set([
   'whitelabel',
   'registerRules',
   'permission',
+  'merchantWallet',
 ])

@@ -44,6 +44,8 @@ export type SiteView = {
   version: string
   homeSections: readonly HomeSection[]
   jackpotCounter: boolean
+  /** A visitor who opens a game plays for free without being asked to sign in; undefined until known. */
+  freePlayAtOnce: boolean | undefined
   /** Whether members may invite friends. */
   hasReferral: boolean
   /** In the language of the visitor; empty when the site names none. */
@@ -74,6 +76,7 @@ export function useSite(): SiteView {
     version: data?.version ?? '',
     homeSections: data?.homeSections ?? homeSections,
     jackpotCounter: data?.jackpotCounter ?? true,
+    freePlayAtOnce: data?.freePlayAtOnce,
     hasReferral: data?.availablePromo.REFERRAL.enabled ?? false,
     licenceText: data?.licenceText[word] ?? '',
     androidApp: data?.androidApp ?? null,

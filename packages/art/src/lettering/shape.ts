@@ -55,21 +55,34 @@ export function setText(text: string, font: FontName): SetText {
   return made
 }
 
-function appendRun(to: SetText, text: string, { font, unitsPerEm, glyphs }: OpenFont): void {
+/** A glyph of a shaped text, in thousandths of its size; `at` is where the letters begin that it belongs to. */
+export type ShapedGlyph = { id: number; at: number; xAdvance: number; xOffset: number; yOffset: number }
+
+/** The glyphs of a text in the order in which they are seen, from the font in this file. */
+export const shapedGlyphs = (file: string, text: string): ShapedGlyph[] => shape(text, openFont(file))
+
+function shape(text: string, { font, unitsPerEm }: OpenFont): ShapedGlyph[] {
   const buffer = new harfbuzz.Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
   harfbuzz.shape(font, buffer)
   const positions = buffer.getGlyphPositions()
   const scale = 1000 / unitsPerEm
-  for (const [at, { codepoint }] of buffer.getGlyphInfos().entries()) {
-    if (codepoint === 0) throw new Error(`no lettering font has a letter of "${text}"`)
-    const position = positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-    const glyph = glyphs.get(codepoint) ?? readOutline(font.glyphToPath(codepoint))
-    glyphs.set(codepoint, glyph)
-    const [x, y] = [to.advance + position.xOffset * scale, -position.yOffset * scale]
+  return buffer.getGlyphInfos().map(({ codepoint: id, cluster: at }, nth) => {
+    const { xAdvance, xOffset, yOffset } = positions[nth] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
+    return { id, at, xAdvance: xAdvance * scale, xOffset: xOffset * scale, yOffset: yOffset * scale }
+  })
+}
+
+function appendRun(to: SetText, text: string, open: OpenFont): void {
+  const scale = 1000 / open.unitsPerEm
+  for (const { id, xAdvance, xOffset, yOffset } of shape(text, open)) {
+    if (id === 0) throw new Error(`no lettering font has a letter of "${text}"`)
+    const glyph = open.glyphs.get(id) ?? readOutline(open.font.glyphToPath(id))
+    open.glyphs.set(id, glyph)
+    const [x, y] = [to.advance + xOffset, -yOffset]
     to.outline.push(...bendable(glyph, (px, py) => [x + px * scale, y - py * scale]))
-    to.advance += position.xAdvance * scale
+    to.advance += xAdvance
     to.glyphs++
   }
 }

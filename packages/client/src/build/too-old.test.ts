@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browsers, lowered, tooOldFiles } from './too-old.ts'
 
-const [sheet, script] = tooOldFiles.map(({ source }) => source)
+const [sheet, script, tls] = tooOldFiles.map(({ source }) => source)
 
 test('the message for old browsers names in both languages what works, and is in syntax that they read', () => {
   // O-09
@@ -14,6 +14,12 @@ test('the message for old browsers names in both languages what works, and is in
   expect(script).toContain('<li>Chrome <b>১১১+</b>')
   for (const [name, version] of browsers) expect(script).toContain(`<li>${name} <b>${version}+</b>`)
   expect(sheet).not.toMatch(/var\(|grid|flex/)
+})
+
+test('case 8 the sentence for a page without TLS is in both languages, and links to the same page with it', () => {
+  expect(tls).toContain('This site works at an https address only')
+  expect(tls).toContain('সাইটটি শুধু https ঠিকানায় চলে')
+  expect(tls).toContain("location.href.replace(/^http:/,'https:')")
 })
 
 test('README names the same browsers', () => {

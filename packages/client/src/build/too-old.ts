@@ -25,7 +25,8 @@ const body = `<main><section lang="bn"><h1>এই ব্রাউজার দ�
 <p>Money and balances are safe: they are kept on the server, not in this browser.</p></section></main>`
 
 // Old browsers know neither variables nor grids.
-const sheet = `html{background:#0b1310;color:#e9f1ed;font:16px/1.6 "Noto Sans Bengali",Vrinda,system-ui,sans-serif}
+const sheet = `a{color:#ffc24b}
+html{background:#0b1310;color:#e9f1ed;font:16px/1.6 "Noto Sans Bengali",Vrinda,system-ui,sans-serif}
 body{margin:0;padding:24px 16px}main{max-width:560px;margin:0 auto}
 section{background:#13201a;border:1px solid #2a3b33;border-radius:12px;padding:20px 24px;margin:0 0 16px}
 h1{font-size:20px;line-height:1.4;margin:0 0 12px;color:#ffc24b}p{margin:0 0 12px}p:last-child{margin:0}
@@ -33,25 +34,42 @@ ul{list-style:none;margin:0 0 12px;padding:0}
 li{display:inline-block;margin:0 8px 8px 0;padding:4px 12px;border:1px solid #2a3b33;border-radius:16px}
 `
 
-const named = (ending: string, source: string) => {
+const tlsBody = `<main><section lang="bn"><h1>সাইটটি শুধু https ঠিকানায় চলে</h1>
+<p>এই ঠিকানায় পাসওয়ার্ড নিরাপদে পাঠানো যায় না, তাই এখানে লগ ইন করা যায় না।
+<a>https ঠিকানায় খুলুন</a></p></section>
+<section lang="en"><h1>This site works at an https address only</h1>
+<p>A password cannot be sent safely from this address, so nobody can log in here.
+<a>Open the https address</a></p>
+</section></main>`
+
+const named = (name: string, ending: string, source: string) => {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-  return { fileName: `assets/too-old-${hash}.${ending}`, source }
+  return { fileName: `assets/${name}-${hash}.${ending}`, source }
 }
 
-const css = named('css', sheet)
+const css = named('too-old', 'css', sheet)
 const head = '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Browser</title>'
-const page = `<head>${head}<link rel="stylesheet" href="/${css.fileName}"></head><body>${body}</body>`
+const pageOf = (shown: string) =>
+  `<head>${head}<link rel="stylesheet" href="/${css.fileName}"></head><body>${shown}</body>`
 
 /**
- * Replaces the page, in the syntax of 2009. It waits for the end of the page, because a parser would go on filling it.
+ * A script that replaces the page, in the syntax of 2009. It waits for the end of the page, because a parser would go
+ * on filling it.
  */
-const script = named(
-  'js',
-  `(function(){function show(){document.documentElement.innerHTML=${JSON.stringify(page)}}
+const script = (name: string, shown: string, then = '') =>
+  named(
+    name,
+    'js',
+    `(function(){function show(){document.documentElement.innerHTML=${JSON.stringify(pageOf(shown))};${then}}
 if(document.readyState==='loading')document.addEventListener('DOMContentLoaded',show);else show()})()
 `,
-)
-export const tooOldFiles = [css, script]
+  )
+const tooOld = script('too-old', body)
+const https = "location.href.replace(/^http:/,'https:')"
+const links = `var a=document.getElementsByTagName('a');for(var i=0;i<a.length;i++)a[i].href=${https}`
+const needsTls = script('needs-tls', tlsBody, links)
+export const tooOldFiles = [css, tooOld, needsTls]
+const tag = `<script nomodule defer src="/${tooOld.fileName}" data-tls="/${needsTls.fileName}"></script>`
 
 // The tags that Vite writes into the page to start the app.
 const appTags = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
@@ -87,8 +105,7 @@ export const tooOldPlugin = (starter: string): Plugin => ({
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { path }) =>
-      isIndex(path) ? afterCharset(html, `<script nomodule defer src="/${script.fileName}"></script>`) : html,
+    handler: (html, { path }) => (isIndex(path) ? afterCharset(html, tag) : html),
   },
   generateBundle: (_options, bundle) => lower(bundle, starter),
 })

@@ -36,7 +36,41 @@ export function fakeSite(verbs: FakeVerbs): CallName[] {
     if (isRefusal(answer)) return refusal(answer)
     return Response.json({ success: true, message: '', value: checked(name, answer) })
   }
+  Object.assign(globalThis, { XMLHttpRequest: UploadByFetch })
   return called
+}
+
+/** As much of a request as `upload` uses, answered by the fake verbs. */
+class UploadByFetch {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  responseText = ''
+  onload = (): void => undefined
+  onerror = (): void => undefined
+  onabort = (): void => undefined
+  #url = ''
+  #init: RequestInit = {}
+  open(method: string, url: string): void {
+    this.#url = url
+    this.#init = { method }
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null
+  }
+  abort(): void {
+    this.onabort()
+  }
+  send(body: NonNullable<RequestInit['body']>): void {
+    this.upload.onprogress?.({ loaded: 1, total: 2 })
+    fetch(this.#url, { ...this.#init, body })
+      .then(async (response) => {
+        this.status = response.status
+        this.responseText = await response.text()
+        this.onload()
+      })
+      .catch(() => this.onerror())
+  }
 }
 
 /** What sealed calls are sealed for. */

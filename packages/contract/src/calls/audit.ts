@@ -13,7 +13,7 @@ const state = z.object({
       at: instant,
       links: z.number(),
       brokenAt: z.number().nullable(),
-      fault: z.enum(['changed', 'missing', 'gap', 'outside']).nullable(),
+      fault: z.enum(['changed', 'missing', 'gap', 'outside', 'stranger']).nullable(),
     })
     .nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardPeriods } from '../board.ts'
-import { accountId, amount, call, count, day, id, instant, language, page, recordFilter } from '../call.ts'
+import { accountId, amount, call, count, day, id, instant, language, line, page, recordFilter } from '../call.ts'
 import { staff } from '../who.ts'
 import { gameTypes } from './games.ts'
 
@@ -78,14 +78,14 @@ export const betting = {
     value: z.object({ content: z.array(winner) }),
   }),
   bestWin: call('GET', '/wps/betting/bestWin', {
-    who: 'member',
+    who: 'signed_in',
     summary: 'The highest win of the member in a period, and its place on the board.',
     input: z.strictObject(boardFilter),
     /** `place`: null below the places that the board knows. */
     value: z.object({ best: winner.nullable(), place: z.number().nullable() }),
   }),
   bettingRecord: call('GET', '/wps/betting/record', {
-    who: 'member',
+    who: 'signed_in',
     trial: true,
     summary: 'The bets of the member, newest first, with filters and the totals of the whole selection.',
     input: z.strictObject({
@@ -98,7 +98,7 @@ export const betting = {
     value: page(bet).extend({ totals: betTotals }),
   }),
   betDetail: call('GET', '/wps/betting/detail', {
-    who: 'member',
+    who: 'signed_in',
     trial: true,
     summary: 'One bet of the member with its transactions and balances, and the page of the vendor that verifies it.',
     input: z.strictObject({ id, language: language.default('bn') }),
@@ -139,7 +139,7 @@ export const bettingOffice = {
     who: staff('members.read'),
     summary: 'Bets by their id, by the id of a transaction, or by their round on a business day and the day before.',
     input: z.strictObject({
-      search: z.string().trim().min(1).max(128),
+      search: line(128),
       day: day.optional(),
       language: language.default('en'),
     }),

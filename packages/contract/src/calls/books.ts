@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
 import { accountId, amount, call, count, day, id, instant, line, page } from '../call.ts'
+import { channelCode as channel } from '../cashier.ts'
 import { staff } from '../who.ts'
 
 /** What a row of a provider's report may be of; a refund or return names the transaction that it gives back. */
@@ -13,7 +14,6 @@ const dayStates = ['none', 'open', 'closed'] as const
 /** A file of ten thousand rows, as base64. */
 const reportBytes = 2_000_000
 
-const channel = line(20).regex(/^[a-z][a-z0-9]*$/)
 const trxId = line(80)
 const month = z
   .string()
@@ -188,7 +188,7 @@ export const books = {
   liveBalance: call('GET', '/office/v1/books/channels/live', {
     who: staff('books.read'),
     summary: 'What the provider of a channel holds, asked once a minute at most, beside what was booked then.',
-    input: z.strictObject({ channel: z.string().trim().min(1).max(40) }),
+    input: z.strictObject({ channel: line(40) }),
     value: z.object({
       ...{ channel: z.string(), at: instant, booked: amount },
       /** Null where it did not say; `coins` is what it counts itself, where that is no taka. */
@@ -267,18 +267,11 @@ export const walletBooks = {
       ' transfers. Reads the transfers since the latest closing of the ledger.',
     value: z.object({
       at: instant,
-      kinds: z
-        .array(
-          z.object({
-            kind: z.string(),
-            /** Kept totals, or what the open records say; null where only the ledger knows. */
-            counted: amount.nullable(),
-            ledger: amount,
-          }),
-        )
-        .max(20),
+      /** `counted`: kept totals, or what the records say. */
+      kinds: z.array(z.object({ kind: z.string(), counted: amount, ledger: amount })).max(20),
+      /** The escrow of each vendor's jackpot, and what the operator has advanced to it and has not back. */
+      jackpots: z.array(z.object({ vendor: z.string(), held: amount, ledger: amount, advanced: amount })).max(200),
       counted: amount,
-      /** Of the kinds that are counted. */
       ledger: amount,
       check: check.nullable(),
     }),

@@ -7,6 +7,7 @@ import {
   deposit,
   depositStates,
   refundStates,
+  requirement,
   trxId,
   withdrawal,
   withdrawalStates,
@@ -25,6 +26,9 @@ const movedDeposit = z.object({ id, state: z.enum(depositStates), amountPaid: am
 const movedRefund = z.object({ id, refund: z.object({ id, state: z.enum(refundStates) }) })
 const movedWithdrawal = z.object({ id, state: z.enum(withdrawalStates) })
 
+/** The identity tier of a member who closes the account with this withdrawal; null for all others. */
+export const closingTier = z.number().int().min(0).max(3).nullable()
+
 /** What staff do at the cashier. Amounts from the setting `secondApprovalFrom` on need a second staff member. */
 export const cashierOffice = {
   officeWithdrawals: call('GET', '/office/v1/withdrawals', {
@@ -34,9 +38,11 @@ export const cashierOffice = {
       ...paging,
       /** `by_hand`: those to banks that staff have to pay. */
       state: z.enum([...withdrawalStates, 'by_hand', 'all']).default('in_review'),
+      /** Only this one. */
+      id: id.optional(),
       holderId: accountId.optional(),
     }),
-    value: page(withdrawal.extend({ holderId: accountId, account: z.string() })),
+    value: page(withdrawal.extend({ holderId: accountId, account: z.string(), closingTier })),
   }),
   approveWithdrawal: act('POST', '/office/v1/withdrawals/approve', {
     who: staff('cashier.approve'),
@@ -44,11 +50,11 @@ export const cashierOffice = {
     summary: 'Approves a withdrawal that is in review; it is paid out.',
     input: { id },
     result: movedWithdrawal,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found', 'wrong_state', 'made_its_money'],
   }),
   rejectWithdrawal: act('POST', '/office/v1/withdrawals/reject', {
     who: staff('cashier.approve'),
-    second: 'never',
+    second: 'by_rule',
     summary: 'Rejects a withdrawal that is in review or cannot be paid; the money goes back to the member.',
     input: { id },
     result: movedWithdrawal,
@@ -60,7 +66,7 @@ export const cashierOffice = {
     summary: 'Begins the payout of a withdrawal to a bank by hand, from an account of the operator (a manual channel).',
     input: { id, account: line(20) },
     result: movedWithdrawal,
-    refusals: ['not_found', 'wrong_state', 'channel_closed'],
+    refusals: ['not_found', 'wrong_state', 'channel_closed', 'made_its_money'],
   }),
   payoutOrder: call('GET', '/office/v1/withdrawals/order', {
     who: staff('cashier.pay'),
@@ -84,7 +90,7 @@ export const cashierOffice = {
     summary: 'Ends a payout by hand: paid under a number of the bank, or refused by it.',
     input: { id, finding: z.enum(['failed', 'paid']), trxId: trxId.optional() },
     result: movedWithdrawal,
-    refusals: ['not_found', 'wrong_state', 'trx_taken'],
+    refusals: ['not_found', 'wrong_state', 'trx_taken', 'made_its_money'],
   }),
   settleDispute: act('POST', '/office/v1/withdrawals/dispute', {
     who: staff('cashier.dispute'),
@@ -92,11 +98,11 @@ export const cashierOffice = {
     summary: 'Ends a dispute: the payout failed or came back, or there is proof that it arrived.',
     input: { id, finding: z.enum(['failed', 'paid']), cameBack: z.boolean().default(false) },
     result: movedWithdrawal,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found', 'wrong_state', 'made_its_money'],
   }),
   reverseDeposit: act('POST', '/office/v1/deposits/reverse', {
     who: staff('cashier.reverse'),
-    second: 'by_rule',
+    second: 'always',
     summary: 'Takes a deposit that its issuer has taken back from the wallet, and freezes withdrawals.',
     input: { id },
     result: z.object({ id, state: z.enum(depositStates), amountPaid: amount.nullable() }),
@@ -126,9 +132,11 @@ export const cashierOffice = {
       from: day.optional(),
       to: day.optional(),
       queue: z.enum(['review']).optional(),
+      /** Only this one. */
+      id: id.optional(),
       state: z.enum(depositStates).optional(),
       holderId: accountId.optional(),
-      invoice: z.string().trim().max(40).optional(),
+      invoice: z.string().max(40).trim().optional(),
     }),
     value: page(
       deposit.omit({ transfer: true, payUrl: true }).extend({
@@ -161,7 +169,11 @@ export const cashierOffice = {
     who: staff('cashier.deposits'),
     second: 'by_rule',
     summary: 'Credits a deposit by transfer with the amount seen at the bank, also late; the TrxID may be corrected.',
-    input: { id, amount: payment, trxId: trxId.optional() },
+    input: {
+      ...{ id, amount: payment, trxId: trxId.optional() },
+      /** What members read whose deposits claim the same TrxID: they are refused with it. */
+      othersReason: line(300).optional(),
+    },
     result: movedDeposit,
     refusals: ['not_found', 'wrong_state', 'trx_taken', 'amount_limit'],
   }),
@@ -209,6 +221,14 @@ export const cashierOffice = {
     who: staff('any'),
     summary: 'What the operator calls the channels by which members transfer by hand.',
     value: z.object({ content: z.array(z.object({ channel: z.string(), name: words })).max(50) }),
+  }),
+  releaseRequirement: act('POST', '/office/v1/requirements/release', {
+    who: staff('cashier.approve'),
+    second: 'always',
+    summary: 'Ends a requirement of turnover that is not filled: what it asks for need not be played any more.',
+    input: { holderId: accountId, id },
+    result: requirement,
+    refusals: ['not_found', 'wrong_state'],
   }),
   heldAccounts: call('GET', '/office/v1/accounts/held', {
     who: staff('accounts.read'),

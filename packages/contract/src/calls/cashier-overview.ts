@@ -16,7 +16,7 @@ export const cashierOverview = {
       bonus: amount,
       inPlay: amount,
       pendingWithdrawal: amount,
-      /** The main wallet and those at vendors (rules/cashier §8); everything else stands beside it. */
+      /** The main wallet, those at vendors and what is on its way (rules/cashier §8); all else stands beside it. */
       total: amount,
       /** What is between the main wallet and those at vendors. */
       onTheWay: amount,

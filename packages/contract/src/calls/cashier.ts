@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, call, id, line, page, payment, recordFilter, secret } from '../call.ts'
+import { amount, call, id, language, line, page, payment, recordFilter, secret } from '../call.ts'
 import {
   accountNumber,
   accountRecordKinds,
@@ -7,6 +7,7 @@ import {
   channelGroups,
   deposit,
   payee,
+  requirement,
   routingNumber,
   statementLine,
   trxId,
@@ -15,6 +16,11 @@ import {
   words,
 } from '../cashier.ts'
 
+/** Why a withdrawal is refused before anything secret is looked at, in this order. */
+const refusedBefore = [
+  ...(['not_allowed', 'in_need_true_account', 'channel_closed', 'account_review', 'kyc_required'] as const),
+  ...(['turnover_left', 'payment_password_unset', 'payee_missing', 'payee_held', 'amount_limit'] as const),
+] as const
 const passwordAsked = ['factor_fresh_required', 'old_password_wrong'] as const
 
 export const cashier = {
@@ -187,7 +193,20 @@ export const cashier = {
       disputeHours: z.number(),
       medianMinutes: z.number().nullable(),
       paymentPasswordSet: z.boolean(),
+      /** What is still to be turned over before a withdrawal. */
+      turnover: z.object({ left: amount, content: z.array(requirement) }),
+      /** What confirms a withdrawal besides the payment password; `mobile` is masked, null where none is verified. */
+      proof: z.object({ by: z.enum(['none', 'sms', 'authenticator']), mobile: z.string().nullable() }),
     }),
+  }),
+  withdrawalCode: call('POST', '/wps/cashier/withdrawal/code', {
+    who: 'signed_in',
+    perMinute: 20,
+    secondsApart: 1,
+    summary: 'Sends the one-time code of a withdrawal by SMS. It is good for this id, payee and amount alone.',
+    input: z.strictObject({ id, payeeId: id, amount: payment }),
+    value: z.object({ expiredMinutes: z.number() }),
+    refusals: [...refusedBefore, ...(['factor_not_bound', 'sms_not_enabled', 'phone_too_many', 'sms_quota'] as const)],
   }),
   requestWithdrawal: call('POST', '/wps/cashier/withdrawal', {
     who: 'signed_in',
@@ -195,20 +214,18 @@ export const cashier = {
     perMinute: 20,
     secondsApart: 2,
     summary: 'Requests a withdrawal; the money is held at once. The caller makes the id.',
-    input: z.strictObject({ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) }),
+    input: z.strictObject({
+      ...{ id, payeeId: id, amount: payment, paymentPassword: z.string().min(1).max(64) },
+      /** Of the SMS, or of the authenticator where that stands in its place. */
+      code: z.string().max(12).trim().optional(),
+    }),
     value: z.object({ withdrawal }),
     refusals: [
-      ...(['not_allowed', 'in_need_true_account'] as const),
-      'account_review',
-      'kyc_required',
-      'payment_password_unset',
-      'payee_missing',
-      'payee_held',
-      'amount_limit',
-      'payment_password_locked',
-      'payment_password_wrong',
+      ...refusedBefore,
+      ...(['payment_password_locked', 'payment_password_wrong'] as const),
+      ...(['factor_not_bound', 'sms_code_missing', 'sms_code_wrong', 'sms_code_expired'] as const),
+      ...(['factor_wrong', 'factor_closed'] as const),
       'balance_short',
-      'channel_closed',
       'id_reused',
     ],
   }),
@@ -225,7 +242,7 @@ export const cashier = {
     input: z.strictObject({
       id,
       answer: z.enum(['received', 'not_received']),
-      remark: z.string().trim().max(140).optional(),
+      remark: z.string().max(140).trim().optional(),
       images: z.array(id).max(3).default([]),
     }),
     value: z.object({ withdrawal }),
@@ -247,7 +264,12 @@ export const cashier = {
     who: 'signed_in',
     trial: true,
     summary: 'Every transfer that touched the account, with the balance before and after.',
-    input: z.strictObject({ ...recordFilter, kind: z.enum(accountRecordKinds).optional() }),
-    value: page(statementLine),
+    input: z.strictObject({
+      ...recordFilter,
+      kind: z.enum(accountRecordKinds).optional(),
+      language: language.default('bn'),
+    }),
+    /** `gameName`: what was played, for lines about a bet. */
+    value: page(statementLine.extend({ gameName: z.string().nullable() })),
   }),
 }

@@ -145,6 +145,8 @@ export const contentOffice = {
       category: z.enum(feedbackCategories).optional(),
       state: z.enum(feedbackStates).optional(),
       late: z.enum(['true', 'false']).default('false'),
+      /** Only this one. */
+      id: id.optional(),
       ...paging,
     }),
     value: z.object({

@@ -28,6 +28,11 @@ const until = z.codec(z.iso.datetime().max(40), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** A rollback of a bet that was won: it is refused, undoes the wins too, or returns the stake alone. */
+export const rollbacksAfterWin = ['refuse', 'undo_both', 'return_stake'] as const
+/** A win or a bet that comes after the end of its round. */
+export const answersAfterRound = ['taken', 'refused'] as const
+
 const vendorSync = z.object({
   at: instant,
   /** Why the list was not taken; null: it was. */
@@ -55,6 +60,8 @@ const vendorRow = z.object({
   closedPairs: z.array(z.string()),
   sort: z.number(),
   categories: z.record(z.string(), gameType),
+  rollbackAfterWin: z.enum(rollbacksAfterWin),
+  afterRoundClosed: z.enum(answersAfterRound),
   games: z.number(),
   openGames: z.number(),
   sync: vendorSync.nullable(),
@@ -116,7 +123,7 @@ export const gamesOffice = {
       vendor: vendor.optional(),
       /** `closed`: not open to anybody, for whatever reason; `unmapped`: of a category that nobody has mapped. */
       show: z.enum(['all', 'closed', 'hot', 'unmapped']).default('all'),
-      search: z.string().trim().max(60).optional(),
+      search: z.string().max(60).trim().optional(),
       pageNo: count(1, 10_000).default(1),
       pageSize: count(1, 100).default(20),
     }),
@@ -124,8 +131,9 @@ export const gamesOffice = {
   }),
   changeVendor: act('POST', '/office/v1/vendors/change', {
     who: staff('games.change'),
-    second: 'never',
-    summary: 'Switches a vendor, also by country and device, announces its maintenance, and maps its categories.',
+    second: 'by_rule',
+    summary:
+      'Switches a vendor, also by country and device, announces its maintenance, maps its categories, and says how late messages are read.',
     input: {
       vendor,
       enabled: z.boolean().optional(),
@@ -138,6 +146,9 @@ export const gamesOffice = {
       sort: place.optional(),
       /** The whole map from the vendor's categories to ours. It takes effect when the list is read next. */
       categories: z.record(line(255), gameType).optional(),
+      /** How the messages of its games are read where its protocol leaves it open. */
+      rollbackAfterWin: z.enum(rollbacksAfterWin).optional(),
+      afterRoundClosed: z.enum(answersAfterRound).optional(),
     },
     result: vendorRow,
     refusals: ['not_found'],

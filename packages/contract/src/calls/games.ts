@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, call, count, instant, language, line, serial } from '../call.ts'
+import { paging } from '../limits.ts'
 import { jackpots } from './jackpots.ts'
 
 export const gameTypes = [
@@ -61,7 +62,8 @@ const card = z.object({
 })
 
 /** Which games of a list are asked for (spec 3 Configuration, game-select types). FAV and RECENT need a session. */
-const gameSelections = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT'] as const
+/** Those of the specification; and the games whose stakes share in a jackpot, which it lists as a category. */
+const gameSelections = ['ALL', 'NEW', 'FAV', 'HOT', 'RECENT', 'JACKPOT'] as const
 
 /** Which lottery games a menu is of (specification, sections 3 and 4). */
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
@@ -95,15 +97,6 @@ const isPlatform = count(0, 9).optional()
 const merchant = z.string().max(32).optional()
 const vendorCode = z.string().max(32)
 
-const launched = z.object({
-  url: z.string(),
-  origin: z.string(),
-  displayName: z.string(),
-  nodeId: z.number(),
-  /** It is played with worthless money. The page must say so (R-19). */
-  isFreePlay: z.boolean(),
-})
-
 /** If given, `vendor` and `gameType` must be those of the game. */
 const favourite = { nodeId: serial, vendor: vendorCode.optional(), gameType: gameType.optional() }
 
@@ -130,7 +123,7 @@ export const games = {
       gameClassify: gameType.optional(),
       vassalage: vendorCode.optional(),
       /** Finds names in Bengali, English or transliterated, and near misses. */
-      search: z.string().trim().max(60).optional(),
+      search: z.string().max(60).trim().optional(),
       select: z.enum(gameSelections).default('ALL'),
       /** Slots with at least this many lines; games whose least stake is this or more (specification, section 9). */
       lines: count(1, 10_000).optional(),
@@ -189,10 +182,21 @@ export const games = {
     value: z.object({ content: z.array(game) }),
     refusals: ['not_allowed'],
   }),
+  popular: call('GET', '/wps/relay/GCSGAME_popular', {
+    who: 'anyone',
+    summary: 'Open games to play now: hot ones first, then the others in the order of the lists.',
+    input: z.strictObject({
+      gameType: gameType.optional(),
+      language: language.optional(),
+      platform: platform.optional(),
+      limitNum: count(1, 100).default(paging.homeSectionGames),
+    }),
+    value: z.object({ content: z.array(game) }),
+  }),
   favouriteGames: call('GET', '/wps/relay/MCSFE_getFavoriteGameList', {
-    who: 'member',
+    who: 'signed_in',
     trial: true,
-    summary: 'The favourite games of the member, newest first.',
+    summary: 'The favourite games of the account holder, newest first.',
     tokenInQuery: true,
     input: z.strictObject({
       pageNo: count(1, 1000).default(1),
@@ -209,8 +213,20 @@ export const games = {
     }),
     value: gamePage,
   }),
+  favouriteIds: call('GET', '/wps/relay/MCSFE_getFavoriteGame', {
+    who: 'signed_in',
+    trial: true,
+    summary: 'The ids (`nodeId`) of the favourite games of the account holder, newest first.',
+    input: z.strictObject({
+      language: language.optional(),
+      gameType: gameType.optional(),
+      platform: platform.optional(),
+      clientType,
+    }),
+    value: z.object({ content: z.array(z.number()) }),
+  }),
   addFavourite: call('POST', '/wps/relay/MCSFE_addFavoriteGame', {
-    who: 'member',
+    who: 'signed_in',
     trial: true,
     summary: 'Marks a game as favourite; does nothing when it is one already.',
     input: z.strictObject(favourite),
@@ -218,7 +234,7 @@ export const games = {
     refusals: ['game_unknown'],
   }),
   removeFavourite: call('DELETE', '/wps/relay/MCSFE_removeFavoriteGame', {
-    who: 'member',
+    who: 'signed_in',
     trial: true,
     summary: 'Removes a game from the favourites; does nothing when it is not one.',
     input: z.strictObject(favourite),
@@ -226,9 +242,9 @@ export const games = {
     refusals: ['game_unknown'],
   }),
   recentGames: call('GET', '/wps/relay/GCS_recentGame', {
-    who: 'member',
+    who: 'signed_in',
     trial: true,
-    summary: 'The games that the member played last.',
+    summary: 'The games that the account holder played last.',
     input: z.strictObject({
       pageNo: count(1, 100).default(1),
       pageSize: count(1, 100).default(20),
@@ -237,63 +253,5 @@ export const games = {
       clientType,
     }),
     value: z.object({ list: z.array(game) }),
-  }),
-  launchGame: call('POST', '/wps/game/launchGame', {
-    who: 'member',
-    trial: true,
-    perMinute: 30,
-    summary:
-      'Opens a game session with the vendor and returns the address for the frame. A trial account gets every game in' +
-      ' free play.',
-    input: z.strictObject({
-      vassalage: line(32),
-      gameCode: line(64),
-      language: language.default('bn'),
-      platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
-      lobbyUrl: z.string().max(500).optional(),
-    }),
-    value: launched,
-    refusals: [
-      ...['in_need_true_account', 'terms_changed', 'account_inactive', 'self_excluded', 'account_dormant'],
-      ...['game_unknown', ...launchRefusals, 'vendor_unreachable'],
-    ] as const,
-  }),
-  gameLaunchFB: call('GET', '/wps/relay/GCS_gameLaunchFB', {
-    who: 'anyone',
-    summary: 'How a game would be launched for the caller. It changes nothing: the launch itself is a POST.',
-    input: z.strictObject({
-      vassalage: line(32),
-      gameCode: line(64),
-      language: language.default('bn'),
-      platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
-    }),
-    value: z.object({
-      nodeId: z.number(),
-      displayName: z.string(),
-      /** The refusal that a launch would meet now; null: it can be launched. */
-      refusal: z.enum(launchRefusals).nullable(),
-      opensAt: instant.nullable(),
-      hasFreePlay: z.boolean(),
-      /** A launch by this caller would be free play. */
-      isFreePlay: z.boolean(),
-      /** The row by which this caller launches it. */
-      method: z.literal('POST'),
-      path: z.string(),
-    }),
-    refusals: ['game_unknown'],
-  }),
-  launchFreePlay: call('POST', '/wps/game/launchFreePlay', {
-    who: 'anyone',
-    perMinute: 20,
-    summary: 'Opens a game for free play: a demo balance, the same odds, no wallet call.',
-    input: z.strictObject({
-      vassalage: line(32),
-      gameCode: line(64),
-      language: language.default('bn'),
-      platform: z.enum(['html5-desktop', 'html5-mobile']).default('html5-desktop'),
-      lobbyUrl: z.string().max(500).optional(),
-    }),
-    value: launched,
-    refusals: ['game_unknown', ...launchRefusals, 'vendor_unreachable'],
   }),
 }

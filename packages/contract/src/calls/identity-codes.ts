@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, secret } from '../call.ts'
+import { call, emailAddress, line, secret } from '../call.ts'
 import { captcha, device, fieldText, loginResult, RegisterMobileForm } from './identity-forms.ts'
 
 /** How long what was sent is good, which is what the screen counts down. */
@@ -24,7 +24,7 @@ export const identityCodes = {
       'Sends a code to a mobile number, for login and for a new password. The answer is the same for a number that' +
       ' nobody has; only numbers of an account are sent a code.',
     takesHeaders,
-    input: z.strictObject({ mobileNum: fieldText, countryDialingCode: fieldText, captcha }),
+    input: z.strictObject({ mobileNum: fieldText, countryDialingCode: fieldText, captcha, device }),
     value: sent,
     refusals: [...phoneWrong, ...notSent],
   }),
@@ -103,9 +103,10 @@ export const identityCodes = {
       ' address belong together, unless the merchant wants to tell.',
     takesHeaders,
     input: z.strictObject({
-      username: z.string().trim().min(1).max(64),
-      email: z.email().max(100),
+      username: line(64),
+      email: emailAddress,
       captcha,
+      device,
     }),
     value: sent,
     refusals: [...notSent, 'username_unknown'],
@@ -121,7 +122,8 @@ export const identityCodes = {
   }),
   countries: call('GET', '/wps/system/countries', {
     who: 'anyone',
-    summary: "The countries and their dialling codes; the site's own country comes first.",
+    summary:
+      "The countries and their dialling codes; the visitor's comes first where it is known, then the site's own.",
     value: countryList,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, count, instant, page, recordFilter, secret } from '../call.ts'
+import { call, count, emailAddress, instant, line, page, recordFilter, secret } from '../call.ts'
 import { accountChecks } from '../account-checks.ts'
 import { confirmKinds, givenKinds, protections } from '../factors.ts'
-import { captcha, device, fieldText, loginResult } from './identity-forms.ts'
+import { captcha, device, fieldText, loginResult, nameText } from './identity-forms.ts'
 
 const sent = z.object({ expiredMinutes: z.number().int() })
 const notSent = ['phone_too_many', 'sms_quota', 'sms_not_enabled'] as const
@@ -18,8 +18,8 @@ const factorWrong = [
 /** Of everything that changes what protects an account: who has nothing to show who they are signs in again. */
 const fresh = ['factor_fresh_required', 'sign_in_again'] as const
 const ticket = z.string().min(1).max(100)
-const code = z.string().trim().min(1).max(20)
-const email = z.email().max(100)
+const code = line(20)
+const email = emailAddress
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const path = '/wps/member/security'
 
@@ -125,7 +125,7 @@ export const identityFactors = {
     sealed: true,
     perMinute: 10,
     summary: 'Sets the real name, once. Only customer service can change it.',
-    input: z.strictObject({ payeeName: z.string().trim().max(128) }),
+    input: z.strictObject({ payeeName: nameText }),
     value: z.object({}),
     refusals: [...fresh, 'name_set', 'field_rule', 'account_exists'],
   }),

@@ -1,21 +1,24 @@
 import { z } from 'zod'
+import { plainName } from '../patterns.ts'
 import { secret } from '../call.ts'
 
 /** The text of the picture. The captcha token and a proof of work travel in headers; see header-values.ts. */
-export const captcha = z.string().trim().max(12).optional()
+export const captcha = z.string().max(12).trim().optional()
 /** A random id that the browser keeps. A known device is not locked out by wrong guesses from elsewhere. */
 export const device = z
   .string()
   .max(32)
   .regex(/^[0-9a-f]{32}$/)
   .optional()
-export const fieldText = z.string().trim().max(128).optional()
+export const fieldText = z.string().max(128).trim().optional()
+/** A name of somebody, as it is stored. */
+export const nameText = z.string().max(128).trim().overwrite(plainName)
 
 /** With the type `sms` a mobile number and the code that was sent to it stand in for name and password. */
 export const LoginForm = z
   .strictObject({
-    username: z.string().trim().max(64).default(''),
-    password: z.string().max(256).default(''),
+    username: z.string().max(64).trim().default(''),
+    password: z.string().max(256).trim().default(''),
     type: z.enum(['username', 'sms']).default('username'),
     area: z.enum(['member', 'agent']).default('member'),
     device,
@@ -31,14 +34,14 @@ export const LoginForm = z
   })
 
 export const RegisterForm = z.strictObject({
-  username: z.string().trim().max(64),
+  username: z.string().max(64).trim(),
   password: secret,
   confirmPassword: secret,
-  /** The specification has no such field, so leaving it out counts as agreement. A page that asks sends the answer. */
-  ageAgreed: z.boolean().default(true),
+  /** The age agreement must be accepted (spec 5), so a registration without it is refused with age_not_agreed. */
+  ageAgreed: z.boolean().default(false),
   affiliateCode: fieldText,
   referralCode: fieldText,
-  payeeName: fieldText,
+  payeeName: nameText.optional(),
   email: fieldText,
   mobileNum: fieldText,
   countryDialingCode: fieldText,
@@ -50,14 +53,14 @@ export const RegisterForm = z.strictObject({
   wechat: fieldText,
   idNumber: fieldText,
   recommenderId: fieldText,
-  nickname: fieldText,
-  fullName: fieldText,
+  nickname: nameText.optional(),
+  fullName: nameText.optional(),
   zalo: fieldText,
   telegram: fieldText,
   birthday: fieldText,
   address: fieldText,
-  nationality: fieldText,
-  occupation: fieldText,
+  nationality: nameText.optional(),
+  occupation: nameText.optional(),
   sourceOfIncome: fieldText,
   verificationCode: fieldText,
   firebaseChannel: fieldText,
@@ -72,9 +75,9 @@ export const RegisterForm = z.strictObject({
 
 /** Name and password may be missing: the server then makes a name, and signs in by code alone. */
 export const RegisterMobileForm = RegisterForm.extend({
-  username: z.string().trim().max(64).default(''),
-  password: z.string().max(256).default(''),
-  confirmPassword: z.string().max(256).default(''),
+  username: z.string().max(64).trim().default(''),
+  password: z.string().max(256).trim().default(''),
+  confirmPassword: z.string().max(256).trim().default(''),
 })
 
 export const loginResult = z.object({

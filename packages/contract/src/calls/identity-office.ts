@@ -13,7 +13,7 @@ export const identityOffice = {
     who: staff('members.read'),
     summary: 'Members and agents whose name begins with a text, or who have it as their id; the newest first.',
     input: z.strictObject({
-      text: z.string().trim().max(40).optional(),
+      text: z.string().max(40).trim().optional(),
       state: z.enum(['active', 'review', 'disabled', 'closed']).optional(),
       /** Only who has this tag. */
       tag: tagCode.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, instant, line } from '../call.ts'
 import { captcha, device } from './identity-forms.ts'
 
-const username = z.string().trim().min(1).max(64)
+const username = line(64)
 const accepted = { acceptedVersion: z.string().nullable(), acceptedAt: instant.nullable() }
 
 /** What the law asks of an account: terms, identity, and a way out of a lock. */
@@ -30,7 +30,7 @@ export const identityRules = {
     sealed: true,
     perMinute: 10,
     summary: 'Sets the birth date, once. Only customer service can change it.',
-    input: z.strictObject({ birthday: z.string().trim().min(1).max(20) }),
+    input: z.strictObject({ birthday: line(20) }),
     value: z.object({}),
     refusals: ['factor_fresh_required', 'sign_in_again', 'birthday_set', 'field_rule', 'under_age', 'account_exists'],
   }),
@@ -59,7 +59,7 @@ export const identityRules = {
     input: z.strictObject({
       username,
       kind: z.enum(['authenticator', 'mobile', 'email']),
-      code: z.string().trim().min(1).max(20),
+      code: line(20),
       device,
     }),
     value: z.object({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, call, count, instant, secret } from '../call.ts'
+import { amount, call, count, instant, line, secret } from '../call.ts'
 import { humanForms } from '../human.ts'
 import { guessing, slider } from '../limits.ts'
 import { device, fieldText, LoginForm, loginResult, RegisterForm } from './identity-forms.ts'
@@ -14,7 +14,8 @@ export const identity = {
   login: call('POST', '/wps/session/login', {
     who: 'anyone',
     sealed: true,
-    perMinute: 30,
+    // Many members share an address. What stops guessing is counted by failures; see `guessing`.
+    perMinute: 120,
     summary: 'Signs a member or an agent in, with username and password or with a code that was sent by SMS.',
     takesHeaders: ['captcha', 'work', 'slider'],
     input: LoginForm,
@@ -41,6 +42,17 @@ export const identity = {
     perMinute: 10,
     summary: 'A single-use code, valid for a minute, that signs this account in at another address of the site.',
     value: z.object({ code: z.string(), expiresAt: instant }),
+  }),
+  loginCodeFor: call('POST', '/wps/session/login/code/operator', {
+    who: 'anyone',
+    perMinute: 600,
+    summary:
+      "A code for a member whom the operator's own site has signed in; an address of this site with `?token=` and the" +
+      ' code signs them in here. The assertion is a JWS (EdDSA, ES256 or RS256) by the key of the setting operatorKey,' +
+      ' at most a minute old, with the account as `sub`, the merchant code as `aud`, and an `iat` and a `jti`.',
+    input: z.strictObject({ assertion: line(4096) }),
+    value: z.object({ code: z.string(), expiresAt: instant }),
+    refusals: ['not_allowed', 'seal_broken', 'seal_replayed', 'username_unknown', 'account_disabled', 'not_member'],
   }),
   loginCodeOwner: call('POST', '/wps/session/login/code/owner', {
     who: 'anyone',
@@ -69,9 +81,16 @@ export const identity = {
       platform: z.literal('W').optional(),
       value: z.string().max(4096).optional(),
       gatewayVersion: count(0, 99).optional(),
+      version: count(0, 99).optional(),
     }),
     value: loginResult,
     refusals: ['not_allowed'],
+  }),
+  firstLogin: call('GET', '/wps/session/first', {
+    who: 'signed_in',
+    trial: true,
+    summary: 'Whether this session is the first one of its account, and since when the account has signed in.',
+    value: z.object({ firstTimeLogin: z.boolean(), firstLoginAt: instant.nullable() }),
   }),
   logout: call('DELETE', '/wps/session/logout', {
     who: 'signed_in',
@@ -126,6 +145,8 @@ export const identity = {
       isAgent: z.boolean(),
       isTrial: z.boolean(),
       payeeName: z.string().nullable(),
+      /** The account has a password with which its holder signs in; one of another company or by code may have none. */
+      pwdEnabled: z.boolean(),
       hasPaymentPassword: z.boolean(),
       mustChangePassword: z.boolean(),
       previousLoginAt: instant.nullable(),
@@ -203,10 +224,18 @@ export const identity = {
   affiliate: call('GET', '/wps/agent/affiliate', {
     who: 'anyone',
     perMinute: 20,
-    summary: 'Says whether an invitation code may be used.',
-    input: z.strictObject({ code: z.string().trim().min(1).max(32), domain: z.string().max(255).optional() }),
-    value: z.object({ valid: z.literal(true) }),
-    refusals: ['affiliate_code_wrong'],
+    summary:
+      'Says whether an invitation code may be used: one that is named with the host name of the site, or the one of an' +
+      ' address of the site, which stands in its query as affiliateCode or belongs to its host name.',
+    input: z.strictObject({
+      code: z.string().max(32).trim().optional(),
+      /** The host name where the visitor is; it must be one of this site. */
+      domain: z.string().max(255).trim().optional(),
+      /** The address by which the visitor came. The specification gives this field no name, so it is ours. */
+      urlInfo: z.string().max(1000).trim().optional(),
+    }),
+    value: z.object({ valid: z.literal(true), code: z.string() }),
+    refusals: ['domain_invalid', 'affiliate_code_wrong'],
   }),
   agentOverview: call('GET', '/wps/agent/overview', {
     who: 'agent',

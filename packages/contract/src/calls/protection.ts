@@ -31,7 +31,7 @@ const limit = z.object({
   renewsAt: instant,
   pending: pendingLimit.nullable(),
 })
-export const exclusionKinds = ['cool_off', 'self', 'closing'] as const
+export const exclusionKinds = ['cool_off', 'self', 'closing', 'matched'] as const
 const exclusion = z.object({
   kind: z.enum(exclusionKinds),
   term: z.string(),
@@ -237,9 +237,33 @@ export const protectionCalls = {
   }),
 }
 
+const sharedMarks = ['device', 'mobile', 'email', 'name', 'payee', 'payer'] as const
 const paging = { pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }
-/** What staff do about documents. */
+/** What staff do about documents, and about accounts that look like those of people who have excluded themselves. */
 export const protectionOffice = {
+  likeExcluded: call('GET', '/office/v1/exclusions/matches', {
+    who: staff('accounts.read'),
+    summary: 'Accounts that are closed for play because they look like one that is excluded, the oldest first.',
+    input: z.strictObject(paging),
+    value: page(
+      z.object({
+        holderId: accountId,
+        account: z.string(),
+        /** The account that is excluded, and what the two share. */
+        like: z.object({ holderId: accountId, account: z.string() }),
+        by: z.array(z.enum(sharedMarks)),
+        since: instant,
+      }),
+    ),
+  }),
+  releaseLikeExcluded: act('POST', '/office/v1/exclusions/matches/release', {
+    who: staff('accounts.release'),
+    second: 'always',
+    summary: 'Opens an account that looked like one that is excluded: it is somebody else.',
+    input: { holderId: accountId },
+    result: z.object({ holderId: accountId }),
+    refusals: ['not_found'],
+  }),
   officeDocuments: call('GET', '/office/v1/documents', {
     who: staff('documents.read'),
     summary: 'The documents that wait for review, the oldest first.',

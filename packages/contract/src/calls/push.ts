@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, language } from '../call.ts'
 
 const base64url = (most: number) =>
   z
@@ -29,5 +29,13 @@ export const push = {
     summary: 'This browser gets no more notices.',
     input: z.strictObject({ endpoint }),
     value: z.object({}),
+  }),
+  updateLanguage: call('POST', '/wps/member/language', {
+    who: 'signed_in',
+    summary:
+      'The language of this session was changed (getUpdateLanguage of the specification): notices of this browser are' +
+      ' written in it from now on. Answers the language that is used, which is the default for one the site lacks.',
+    input: z.strictObject({ language }),
+    value: z.object({ language: z.string() }),
   }),
 }

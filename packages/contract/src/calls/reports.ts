@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, call, day, instant } from '../call.ts'
+import { accountId, amount, call, day, instant } from '../call.ts'
 import { gameTypes } from './games.ts'
 import { staff } from '../who.ts'
 
@@ -20,6 +20,9 @@ const figures = z.object({
   registered: z.number(),
 })
 const ofHour = z.object({ deposits: amount, withdrawals: amount, stake: amount, gross: amount })
+
+/** The queues of staff. */
+const workKinds = ['withdrawals', 'deposits', 'documents', 'complaints', 'signatures'] as const
 
 export const reportKinds = ['day', 'vendor', 'game', 'gameType', 'channel', 'currency'] as const
 
@@ -84,7 +87,7 @@ export const reports = {
       waiting: z
         .array(
           z.object({
-            kind: z.enum(['withdrawals', 'deposits', 'documents', 'complaints', 'signatures']),
+            kind: z.enum(workKinds),
             count: z.number(),
             oldest: instant.nullable(),
             /** Past the time by which it had to be done. */
@@ -106,6 +109,34 @@ export const reports = {
       }),
     }),
   }),
+  waitingWork: call('GET', '/office/v1/waiting', {
+    who: staff('any'),
+    summary: 'How much waits in each queue that the caller may open. Some seconds old.',
+    value: z.object({ waiting: z.array(z.object({ kind: z.enum(workKinds), count: z.number() })).max(10) }),
+  }),
+  officeSearch: call('GET', '/office/v1/search', {
+    who: staff('any'),
+    perMinute: 120,
+    summary:
+      'Members by the beginning of their name or by id, bets by id, deposits and withdrawals by number or TrxID, and' +
+      ' complaints by number: of these what the caller may see.',
+    input: z.strictObject({
+      text: z.string().min(2).max(80).trim(),
+    }),
+    value: z.object({
+      content: z.array(
+        z.object({
+          kind: z.enum(['member', 'bet', 'deposit', 'withdrawal', 'complaint']),
+          id: z.string(),
+          /** The number or name by which it is known. */
+          label: z.string(),
+          holderId: accountId,
+          account: z.string(),
+          state: z.string(),
+        }),
+      ),
+    }),
+  }),
   report: call('GET', '/office/v1/report', {
     who: staff('reports.read'),
     perMinute: 60,
@@ -122,6 +153,8 @@ export const reports = {
       zone: z.string(),
       currency: z.string(),
       testAccounts: z.number(),
+      /** Number and hash of the newest link of the audit, which every file of a report carries out of the machine. */
+      auditHead: z.string().nullable(),
       rows: z
         .array(
           z.object({

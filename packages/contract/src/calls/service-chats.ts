@@ -112,7 +112,7 @@ export const serviceChats = {
   openDesk: call('POST', '/office/v1/chats/desk', {
     who,
     summary: 'By which name the caller writes to members, and whether they take chats now.',
-    input: z.strictObject({ name: z.string().trim().min(1).max(40), isTaking: z.boolean() }),
+    input: z.strictObject({ name: line(40), isTaking: z.boolean() }),
     value: z.object({}),
   }),
   passChat: act('POST', '/office/v1/chats/pass', {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
-import { accountId, count, id, line } from '../call.ts'
+import { accountId, count, day, id, line } from '../call.ts'
 import { staff } from '../who.ts'
 
-const day = z.iso.date()
 const languageCode = z
   .string()
   .max(8)

@@ -8,7 +8,7 @@ const position = z.enum(servicePositions)
 const place = count(1, Number.MAX_SAFE_INTEGER)
 
 /** What account holders and staff send: words, images, or both. */
-export const chatText = z.string().trim().max(chatLimits.line)
+export const chatText = z.string().max(chatLimits.line).trim()
 export const chatLine = {
   id,
   /** The order of lines. */

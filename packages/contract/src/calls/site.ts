@@ -7,6 +7,7 @@ import { forgotMethods } from '../forgot-methods.ts'
 import { homeSections } from '../home.ts'
 import { humanChecks } from '../human.ts'
 import { socialProvider } from '../social.ts'
+import { shape } from '../setting-shape.ts'
 import { staff } from '../who.ts'
 
 const fieldRule = z.object({
@@ -33,6 +34,14 @@ const domainRoute = z.object({
   affiliateCode: z.string(),
 })
 const whitelabel = z.object({
+  /** The configuration of the specification (section 3), by its names; ours stand below. */
+  platform: z.literal('WEB'),
+  merchant: z.string(),
+  lotteryType: z.literal('Lott'),
+  defaultLang: z.string(),
+  supportLanguages: z.array(z.string()),
+  hasFreePlay: z.boolean(),
+  showVerCodeLogin: z.boolean(),
   merchantCode: z.string(),
   brandName: words,
   defaultLanguage: z.string(),
@@ -62,6 +71,7 @@ const whitelabel = z.object({
   homeSections: z.array(z.enum(homeSections)),
   /** Whether the decorative counter is shown. */
   jackpotCounter: z.boolean(),
+  freePlayAtOnce: z.boolean(),
   /** Promotions that change what the pages show (spec 3, Public state). */
   availablePromo: z.object({ REFERRAL: z.object({ enabled: z.boolean() }) }),
   licenceText: words,
@@ -143,6 +153,8 @@ const jsonText = z.codec(z.string().max(20_000), z.json(), {
 const settingRow = z.object({
   name: z.string(),
   unit: z.string(),
+  /** Whom it guards. Only what guards nobody is changed by one staff member. */
+  guards: z.enum(['money', 'members', 'office', 'nobody']),
   sentence: words,
   value: z.unknown(),
   isDefault: z.boolean(),
@@ -150,6 +162,7 @@ const settingRow = z.object({
   standard: z.unknown(),
   /** A change of it takes a second staff member. */
   takesTwo: z.boolean(),
+  shape,
 })
 
 /** The settings, for staff. */
@@ -162,12 +175,13 @@ export const siteOffice = {
   changeSetting: act('POST', '/office/v1/settings/change', {
     who: staff('site.change'),
     second: 'by_rule',
-    summary: 'Changes a setting at once. One that is a sum or a share of money needs a second staff member.',
+    summary: 'Changes a setting at once. One that guards money, members or the office needs a second staff member.',
     input: { name: line(60), value: jsonText },
     result: settingRow,
     refusals: [
       ...(['not_found', 'contrast_low', 'picture_unknown'] as const),
       ...(['domain_unknown', 'entry_twice', 'language_not_offered'] as const),
+      'shuts_out_caller',
     ],
   }),
 }

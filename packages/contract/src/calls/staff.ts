@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { act } from '../act.ts'
-import { call, count, id, instant, page, recordFilter, secret } from '../call.ts'
+import { call, count, id, instant, line, page, secret } from '../call.ts'
 import { siteFormats } from '../formats.ts'
 import { guessing } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
 import { staff } from '../who.ts'
 
-const actStates = ['asked', 'done', 'refused', 'withdrawn', 'failed', 'expired'] as const
 const staffStates = ['active', 'disabled'] as const
 
 /** The name of a staff member is their login and stands in every record, so it is never changed or reused. */
 const name = z
   .string()
+  .max(40)
+  .regex(/^\s*[A-Za-z][A-Za-z0-9._-]{2,31}\s*$/)
   .trim()
   .toLowerCase()
-  .max(32)
-  .regex(/^[a-z][a-z0-9._-]{2,31}$/)
 const roles = z.array(name).max(20)
 const permission = z.enum(permissionNames)
 const staffName = { name }
-const newLogin = z.object({ name: z.string(), oneTimePassword: z.string() })
+/** One half of a one-time password, which is shown this once. */
+const passwordHalf = z.object({ name: z.string(), passwordHalf: z.string() })
 const staffMember = z.object({
   name: z.string(),
   state: z.enum(staffStates),
@@ -30,42 +30,31 @@ const staffMember = z.object({
 })
 const role = z.object({ name: z.string(), permissions: z.array(permission) })
 
-const askedAct = z.object({
-  id,
-  call: z.string(),
-  subject: z.string(),
-  state: z.enum(actStates),
-  input: z.record(z.string(), z.unknown()),
-  reason: z.string(),
-  /** What the act would have changed when it was requested. */
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  maker: z.string(),
-  askedAt: instant,
-  expiresAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string().nullable(),
-  /** The refusal with which it failed when it was approved. */
-  refusal: z.string().nullable(),
-})
 /** Something of a queue, as the audit names it: `withdrawal:<id>`. */
 const subject = z
   .string()
   .max(80)
   .regex(/^[a-z]+:[0-9a-z-]{1,64}$/)
 const lease = z.object({ subject: z.string(), name: z.string(), until: instant })
-const decidedAct = z.object({ act: askedAct })
 
 /** Six digits of the authenticator, or a recovery code. */
-const factorCode = z.string().trim().min(6).max(12)
+const factorCode = z
+  .string()
+  .max(12)
+  .regex(/\S.{4,}\S/)
+  .trim()
 
 export const staffCalls = {
   officeDoor: call('GET', '/office/v1/door', {
     who: 'anyone',
     summary: 'What the sign-in of the office shows before it; networks that are not listed are refused.',
     value: z.object({
-      ...{ now: instant, timeZone: z.string(), brand: z.object({ bn: z.string(), en: z.string() }) },
+      ...{
+        now: instant,
+        timeZone: z.string(),
+        currencySymbol: z.string(),
+        brand: z.object({ bn: z.string(), en: z.string() }),
+      },
       formats: siteFormats,
       /** The country of the site, by its two letters. */
       country: z.string(),
@@ -86,14 +75,14 @@ export const staffCalls = {
       ' changed, and then an authenticator bound, before anything else.',
     takesHeaders: ['captcha', 'work', 'slider'],
     input: z.strictObject({
-      username: z.string().trim().min(1).max(64),
+      username: line(64),
       password: secret,
       device: z
         .string()
         .max(32)
         .regex(/^[0-9a-f]{32}$/)
         .optional(),
-      captcha: z.string().trim().max(12).optional(),
+      captcha: z.string().max(12).trim().optional(),
       code: factorCode.optional(),
     }),
     value: z.object({
@@ -170,7 +159,7 @@ export const staffCalls = {
     who: staff('staff.read'),
     summary: 'All staff members with their roles.',
     input: z.strictObject({ pageNo: count(1, 10_000).default(1), pageSize: count(1, 100).default(20) }),
-    value: page(staffMember),
+    value: page(staffMember.extend({ hasYourHalf: z.boolean() })),
   }),
   staffSessions: call('GET', '/office/v1/staff/sessions', {
     who: staff('staff.read'),
@@ -205,9 +194,9 @@ export const staffCalls = {
   createStaff: act('POST', '/office/v1/staff/create', {
     who: staff('staff.manage'),
     second: 'always',
-    summary: 'Creates the login of a staff member and returns a one-time password.',
+    summary: 'Creates the login of a staff member. Checker and maker get one half of its one-time password each.',
     input: { ...staffName, roles },
-    result: newLogin,
+    result: passwordHalf,
     refusals: ['account_taken', 'not_found', 'not_allowed'],
   }),
   setStaffRoles: act('POST', '/office/v1/staff/roles', {
@@ -229,18 +218,26 @@ export const staffCalls = {
   enableStaff: act('POST', '/office/v1/staff/enable', {
     who: staff('staff.manage'),
     second: 'always',
-    summary: 'Enables a disabled staff member again, with a one-time password.',
+    summary: 'Enables a disabled staff member again. Checker and maker get one half of a one-time password each.',
     input: staffName,
-    result: newLogin,
+    result: passwordHalf,
     refusals: ['not_found', 'not_allowed', 'wrong_state'],
   }),
   resetStaffPassword: act('POST', '/office/v1/staff/password', {
     who: staff('staff.manage'),
     second: 'always',
-    summary: 'Replaces the password of a staff member by a one-time password; all their sessions end.',
+    summary: 'Replaces password and authenticator by a one-time password in two halves; all sessions end.',
     input: staffName,
-    result: newLogin,
+    result: passwordHalf,
     refusals: ['not_found', 'not_allowed', 'wrong_state'],
+  }),
+  takePasswordHalf: call('POST', '/office/v1/staff/password/half', {
+    who: staff('staff.manage'),
+    perMinute: 10,
+    summary: "Shows the caller's half of the one-time password of a login that they have made, this once.",
+    input: z.strictObject(staffName),
+    value: passwordHalf,
+    refusals: ['not_found'],
   }),
   saveRole: act('POST', '/office/v1/roles/save', {
     who: staff('staff.manage'),
@@ -256,36 +253,6 @@ export const staffCalls = {
     summary: 'Removes a role that nobody has.',
     input: { name },
     result: role,
-    refusals: ['not_found', 'wrong_state'],
-  }),
-  askedActs: call('GET', '/office/v1/acts', {
-    who: staff('any'),
-    summary: 'Acts that need a second staff member: those that the caller requested or may decide, newest first.',
-    input: z.strictObject({ ...recordFilter, state: z.enum(actStates).optional() }),
-    value: page(askedAct),
-  }),
-  approveAct: act('POST', '/office/v1/acts/approve', {
-    who: staff('any'),
-    second: 'never',
-    summary: 'Approves and does what another staff member requested. It may fail, when things have changed since then.',
-    input: { id },
-    result: z.object({ act: askedAct, result: z.unknown() }),
-    refusals: ['not_found', 'not_allowed', 'same_staff_member', 'wrong_state'],
-  }),
-  refuseAct: act('POST', '/office/v1/acts/refuse', {
-    who: staff('any'),
-    second: 'never',
-    summary: 'Refuses what another staff member requested.',
-    input: { id },
-    result: decidedAct,
-    refusals: ['not_found', 'not_allowed', 'same_staff_member', 'wrong_state'],
-  }),
-  withdrawAct: act('POST', '/office/v1/acts/withdraw', {
-    who: staff('any'),
-    second: 'never',
-    summary: "Withdraws the caller's own request.",
-    input: { id },
-    result: decidedAct,
     refusals: ['not_found', 'wrong_state'],
   }),
 }

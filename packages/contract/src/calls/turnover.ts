@@ -6,7 +6,7 @@ const figures = { bets: z.number(), stake: amount, valid: amount, payout: amount
 
 export const turnover = {
   personalProfit: call('GET', '/wps/member/personalProfit', {
-    who: 'member',
+    who: 'signed_in',
     summary:
       'What the member staked and got back by business day and type of game: of settled bets, on the day on which they' +
       ' were settled. With the money paid in and out on these days.',

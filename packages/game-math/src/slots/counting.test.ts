@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endCounts, spreadOf, spreadOfBought } from './counting.ts'
-import { droughtOf, figuresOf, figuresOfSpread, volatilityOf } from './figures.ts'
+import { droughtOf, figuresOf, figuresOfSpread, percentOf, volatilityOf } from './figures.ts'
 import { publishedOf } from './models.ts'
 import type { Model } from './model.ts'
 import { play } from './round.ts'
@@ -137,17 +137,27 @@ test('the stored figures of models that are counted in a moment are counted agai
   }
 })
 
+// docs/slots.md, "Printed figures".
 test('figures of a spread: return, hits, deviation, the top prize and its odds', () => {
   const spread = new Float64Array(41)
   spread.set([0.9], 0)
+  // A return of the stake is no win (slots 7).
   spread.set([0.08], 20)
   spread.set([0.02], 40)
   expect(figuresOfSpread(7, spread)).toEqual({
-    ...{ version: 7, returned: 0.12, hits: 0.1, deviation: 0.381576, topE2: 200, topOneIn: 50 },
-    drought: droughtOf(0.1),
+    ...{ version: 7, returned: 0.12, hits: 0.1, wins: 0.02, deviation: 0.381576, topE2: 200, topOneIn: 50 },
+    drought: droughtOf(0.02),
   })
   expect(deviationOf(spread)).toBeCloseTo(Math.sqrt(0.08 + 0.08 - 0.12 ** 2), 12)
   expect(meanOf(capped(spread, 100))).toBeCloseTo(0.1, 12)
+  // slots 18: what is stored and printed is cut and never rounded up; odds are never better than counted.
+  const odd = new Float64Array(41)
+  odd.set([1 - 0.0299999 - 0.0999996, 0.0299999, 0.0999996], 0)
+  expect(figuresOfSpread(7, odd)).toMatchObject({ hits: 0.129999, returned: 0.011499 })
+  const top = new Float64Array(41)
+  top.set([1 / 1_264_100.1], 40)
+  expect(figuresOfSpread(7, top).topOneIn).toBe(1_265_000)
+  expect([0.956318, 0.9699999, 0.961672 + 0.005, 0.96].map(percentOf)).toEqual([95.63, 96.99, 96.66, 96])
   // Of 10,000 × 0.1 wins, each is followed by 66 losses with a chance of 0.9^66: about one.
   expect(droughtOf(0.1)).toBe(66)
   expect([0, 3, 4.5, 6.5, 10].map((deviation) => volatilityOf({ deviation }))).toEqual([1, 2, 3, 4, 5])

@@ -80,6 +80,44 @@ test('above the ceiling nothing is lost: it is diverted, and goes into the pools
 })
 const bothOf = (text: string) => ({ grow: taka(text), save: taka(text) })
 
+test('slots 13: what is saved first pays back what was advanced, then grows a reserve that the next pool begins with', () => {
+  // J-08: docs/slots.md, "States of a pool".
+  const rules = newestRules('mini')
+  const ends = (saved: string, diverted = '0.00') =>
+    won({ amount: taka('700.00'), saved: taka(saved), diverted: taka(diverted) }, rules).pool
+  const table = [
+    // Too little is saved: the fixed amount, the rest of it advanced.
+    ['-500.00', ['500.00', '-1000.00']],
+    ['0.00', ['500.00', '-500.00']],
+    ['499.99', ['500.00', '-0.01']],
+    // Enough: nothing is advanced, and all of the reserve is in the next pool.
+    ['500.00', ['500.00', '0.00']],
+    ['1234.56', ['1234.56', '0.00']],
+    // More than a pool may hold waits for the one after it.
+    ['7000.00', ['5000.00', '2000.00']],
+  ] as const
+  for (const [saved, [amount, left]] of table)
+    expect(ends(saved), saved).toEqual({ amount: taka(amount), saved: taka(left), diverted: taka('0.00') })
+  expect(ends('1000.00', '4500.00')).toEqual({ amount: taka('5000.00'), saved: taka('0.00'), diverted: taka('500.00') })
+  // However lucky the members are, the advance of one pool is never more than what was put in too little; however
+  // unlucky, no reserve stays that nobody gets.
+  let pool = firstPool(rules)
+  let seed = 7
+  let [advanced, kept] = [0n, 0n]
+  for (let turn = 0; turn < 40_000; turn++) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    if (seed < 2 ** 32 / 1000) {
+      const before = pool.saved
+      pool = won(pool, rules).pool
+      if (before > resetOf(rules) && before < rules.ceiling) expect(pool.saved).toBe(0n)
+    }
+    pool = grown(pool, sharesOf(taka('500.00'), rules), rules)
+    if (pool.saved < advanced) advanced = pool.saved
+    if (pool.saved > kept) kept = pool.saved
+  }
+  expect([advanced < 0n, kept > 0n]).toEqual([true, true])
+})
+
 test('whatever is put in and hit, pools hold what was contributed less what was paid; in the long run all is paid', () => {
   // J-08
   const rules = newestRules('mini')

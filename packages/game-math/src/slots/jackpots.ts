@@ -69,10 +69,13 @@ export function hitsIn52(stake: Money, { turnover }: JackpotRules): bigint {
   return hits > 1n << 52n ? 1n << 52n : hits
 }
 
-/** The pool and what is kept beside it. The three always add up to what was contributed less what was paid (J-08). */
+/**
+ * The pool and what is kept beside it. The three always add up to what was contributed less what was paid (J-08): paid
+ * + pools + reserves = put in + advanced.
+ */
 export type Pool = {
   readonly amount: Money
-  /** Saved for the next pool. Below zero it is what the studio has advanced to a pool that began early. */
+  /** The reserve for the next pool. Below zero it is what the house has advanced to this one and has not back yet. */
   readonly saved: Money
   /** What came in above the ceiling. */
   readonly diverted: Money
@@ -95,17 +98,24 @@ export function grown(pool: Pool, { grow, save }: { grow: Money; save: Money }, 
   }
 }
 
-/** What a hit pays, and the pool after it: what is saved for it, and what was diverted as far as it has room. */
+/**
+ * What a hit pays, and the pool after it. It begins with its fixed amount, or with what is saved where that is more, as
+ * far as it has room; what was diverted comes on top. Where less is saved than it begins with, the house advances the
+ * difference: `saved` is below zero by it, until shares have paid it back.
+ */
 export function won(pool: Pool, next: JackpotRules): { paid: Money; pool: Pool } {
   const paid = paidOf(pool.amount)
   const reset = resetOf(next)
-  const room = next.ceiling - reset
+  const rounding = paid - pool.amount
+  const reserve = pool.saved - rounding
+  const start = reserve <= reset ? reset : reserve < next.ceiling ? reserve : next.ceiling
+  const room = next.ceiling - start
   const filled = pool.diverted < room ? pool.diverted : room
-  const saved = pool.saved - reset - (paid - pool.amount)
+  const saved = reserve - start
   return {
     paid,
     pool: {
-      amount: fromMicros(reset + filled),
+      amount: fromMicros(start + filled),
       saved: fromMicros(saved),
       diverted: fromMicros(pool.diverted - filled),
     },

@@ -44,6 +44,8 @@ test('lines: three rows, diagonals of a square, then lines that mirror; all of t
   expect(() => linesOf(3, 3, 999)).toThrow(RangeError)
 })
 
+// docs/slots.md, "Lines, ways, groups" and "Free spins".
+
 test('a line pays from the left, as long as it goes, and only its own length', () => {
   const model = aModel(['217', '318', '412', '519', '618'], { counting: lines(1), paysE2: pays })
   const { totalE2, steps } = played(model)

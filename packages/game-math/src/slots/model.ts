@@ -37,6 +37,18 @@ export type Wilds = {
   readonly sticks?: boolean
   /** A wild on the last reel makes it wild, and walks to the left, a reel with each respin, until it has left. */
   readonly walks?: boolean
+  /**
+   * Wilds that begin a line may pay alone, as the highest symbol, where that is more than with the symbol after them.
+   * Models without it have no line on which that could be (a test says so), but for versions that are over.
+   */
+  readonly payAlone?: boolean
+}
+
+export type Cascade = {
+  readonly trail: readonly number[]
+  readonly freeTrail?: readonly number[]
+  /** After so many wins of one spin nothing falls any more: a bound for what would never end, beyond every strip. */
+  readonly most?: number
 }
 
 export type FreeSpins = {
@@ -92,7 +104,7 @@ export type Model = {
   /** Hundredths of the stake by symbol and by count; a count beyond the last pays what the last does. */
   readonly paysE2: Readonly<Record<string, readonly number[]>>
   /** Winning symbols vanish, what is above falls, and the strips go on; the multiplier of each fall. */
-  readonly cascade?: { readonly trail: readonly number[]; readonly freeTrail?: readonly number[] }
+  readonly cascade?: Cascade
   readonly wilds?: Wilds
   readonly mystery?: Weighted<string>
   readonly modifiers?: Weighted<Modifier>
@@ -107,7 +119,7 @@ export type Model = {
   readonly capE2: number
 }
 
-/** Falls of one spin: no strip can make more. */
+/** Wins of one spin where `cascade.most` is not given: no strip in force has more, as a test counts. */
 export const mostFalls = 20
 /** Cells are numbered reel × `reelSpace` + row, so a reel has at most this many rows. */
 export const reelSpace = 8

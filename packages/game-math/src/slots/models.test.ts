@@ -4,18 +4,20 @@ import { expect, test } from 'vitest'
 import { maxStake, maxWin } from '../limits.ts'
 import { featuresOf, highestStake, linesOrWays } from './describe.ts'
 import { volatilityOf } from './figures.ts'
-import { publishedModels, publishedOf } from './models.ts'
+import { everyVersion, modelOfVersion, publishedModels, publishedOf } from './models.ts'
+import type { Model } from './model.ts'
 import { roundOf } from './round.ts'
 import { unitE2 } from './spread.ts'
 
 test('the data of a model never change under a version: changed data need a new one (tools/slots/pin.ts)', () => {
   // R-18
-  const digests = publishedModels.map(({ model }) => [
+  const digests = everyVersion.map((model) => [
     `${model.id}@${model.version}`,
     createHash('sha256').update(JSON.stringify(model)).digest('hex'),
   ])
   const pinned: unknown = JSON.parse(readFileSync(new URL('data/pinned.json', import.meta.url), 'utf8'))
-  expect(pinned).toMatchObject(Object.fromEntries(digests))
+  // Both ways: a version that was in play once is never taken away.
+  expect(Object.fromEntries(digests)).toEqual(pinned)
   for (const { model, figures } of publishedModels) expect(figures.version, model.id).toBe(model.version)
 })
 
@@ -68,36 +70,60 @@ test('every amount that a model pays is a multiple of the step that its figures 
   }
 })
 
-test('an unknown model or version is not played by another', () => {
-  expect(() => publishedOf('none')).toThrow(RangeError)
-  expect(() => publishedOf('free20-3', 99)).toThrow(RangeError)
+// docs/slots.md, "Versions".
+test('slots 14: earlier versions stay, with the reels and the symbols that the stage of the new one can show', () => {
+  const earlier = everyVersion.filter((model) => model !== publishedOf(model.id).model)
+  expect(earlier.map(({ id, version }) => `${id}@${version}`)).toContain('walk20-5@1')
+  const symbolsOf = ({ strips, free, mystery }: Model) =>
+    new Set([...strips, ...(free?.strips ?? []), ...(mystery ?? []).map(([symbol]) => symbol)].join(''))
+  for (const model of earlier) {
+    const { model: now } = publishedOf(model.id)
+    expect(model.version, model.id).toBeLessThan(now.version)
+    expect(model.grid, model.id).toEqual(now.grid)
+    expect(model.counting, model.id).toEqual(now.counting)
+    expect(
+      [...symbolsOf(model)].filter((symbol) => !symbolsOf(now).has(symbol)),
+      model.id,
+    ).toEqual([])
+  }
 })
 
-test('the rounds of recorded seeds are what they were: steps and totals of every tenth model', async () => {
+test('an unknown model or version is not played by another', () => {
+  expect(() => publishedOf('none')).toThrow(RangeError)
+  expect(modelOfVersion('free20-3', 99)).toBeUndefined()
+  expect(modelOfVersion('none', 1)).toBeUndefined()
+})
+
+test('the rounds of recorded seeds are what they were: steps and totals of every tenth model, in every version', async () => {
   const seeds = { serverSeed: 'a recorded server seed', clientSeed: 'mine' }
   const rounds: Record<string, string> = {}
-  for (const { model } of publishedModels.filter((_, at) => at % 10 === 0)) {
+  const tenth = new Set(publishedModels.filter((_, at) => at % 10 === 0).map(({ model }) => model.id))
+  for (const model of everyVersion.filter(({ id }) => tenth.has(id))) {
     const played = []
     for (let nonce = 0; nonce < 40; nonce++) played.push(await roundOf(model, { ...seeds, nonce }, 'spin'))
     const digest = createHash('sha256').update(JSON.stringify(played)).digest('hex').slice(0, 16)
-    rounds[model.id] = `${played.reduce((sum, { totalE2 }) => sum + totalE2, 0)} ${digest}`
+    rounds[`${model.id}@${model.version}`] = `${played.reduce((sum, { totalE2 }) => sum + totalE2, 0)} ${digest}`
   }
   expect(rounds).toMatchInlineSnapshot(`
     {
-      "bothways40-3": "2240 3a53e9bd3e69855c",
-      "classic5-1": "2660 6958113420d74428",
-      "cluster5-4": "3405 8b4d079cadaccfb7",
-      "fall243-3": "2920 b29612d8c7ba6a4b",
-      "fall27-1": "3665 dd3c9f5d9fc032b5",
-      "free27-1": "3270 a9ae6d548956ccf6",
-      "free9-1": "5720 b12aa751cb162531",
-      "hold9-5": "6620 76252415c37f4b49",
-      "modify20-1": "1285 feac95a7d9e8875f",
-      "mystery1024-3": "2700 0a3bf0a58583db02",
-      "mystery25-2": "6665 9372df98cd0868da",
-      "scatterpay30-5": "2185 558d2d5cf0e277e1",
-      "sticky10-1": "1795 976e4147ed5a2d4d",
-      "times20-1": "1140 99b10d6febad97c2",
+      "bothways40-3@1": "2240 3a53e9bd3e69855c",
+      "bothways40-3@2": "2240 3a53e9bd3e69855c",
+      "classic5-1@1": "2660 6958113420d74428",
+      "cluster5-4@1": "3405 8b4d079cadaccfb7",
+      "cluster5-4@2": "3405 8b4d079cadaccfb7",
+      "fall243-3@1": "2920 b29612d8c7ba6a4b",
+      "fall27-1@1": "3665 dd3c9f5d9fc032b5",
+      "free27-1@1": "3270 a9ae6d548956ccf6",
+      "free9-1@1": "5720 b12aa751cb162531",
+      "hold9-5@1": "6620 76252415c37f4b49",
+      "modify20-1@1": "1285 feac95a7d9e8875f",
+      "mystery1024-3@1": "2700 0a3bf0a58583db02",
+      "mystery25-2@1": "6665 9372df98cd0868da",
+      "scatterpay30-5@1": "2185 558d2d5cf0e277e1",
+      "scatterpay30-5@2": "2750 e2c426ec5fbd0851",
+      "sticky10-1@1": "1795 976e4147ed5a2d4d",
+      "times20-1@1": "1140 99b10d6febad97c2",
+      "times20-1@2": "1140 99b10d6febad97c2",
     }
   `)
 })

@@ -22,21 +22,31 @@ function readFamily(name: string): unknown[] {
 /** The data are written by the tuner and pinned by a test; here only their kind is checked. */
 function isPublished(value: unknown): value is Published {
   if (typeof value !== 'object' || value === null || !('model' in value) || !('figures' in value)) return false
-  const { model, figures } = value
-  return (
-    typeof model === 'object' && model !== null && 'id' in model && 'version' in model && typeof figures === 'object'
-  )
+  return isModel(value.model) && typeof value.figures === 'object'
 }
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value
 
 export const publishedModels: readonly Published[] = families.flatMap(readFamily).filter(isPublished)
 
 const byId = new Map(publishedModels.map((one) => [one.model.id, one]))
 
-/** Throws RangeError for a model or a version that is not known. */
-export function publishedOf(id: string, version?: number): Published {
+/** Throws RangeError for a model that is not known. */
+export function publishedOf(id: string): Published {
   const found = byId.get(id)
-  if (!found || (version !== undefined && found.model.version !== version)) {
-    throw new RangeError(`there is no model ${id}${version === undefined ? '' : ` of version ${version}`}`)
-  }
+  if (!found) throw new RangeError(`there is no model ${id}`)
   return found
 }
+
+/**
+ * Every version that a model ever had in play, the ones in force included. Rounds are verified, recalled and shown by
+ * the version that they were played with, so nothing is taken out of `data/earlier.json`.
+ */
+export const everyVersion: readonly Model[] = [
+  ...readFamily('earlier').filter(isModel),
+  ...publishedModels.map(({ model }) => model),
+]
+const byVersion = new Map(everyVersion.map((model) => [`${model.id}@${model.version}`, model]))
+
+/** Undefined for a version that never was. */
+export const modelOfVersion = (id: string, version: number): Model | undefined => byVersion.get(`${id}@${version}`)

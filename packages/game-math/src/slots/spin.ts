@@ -112,6 +112,7 @@ function expand(table: Table, options: SpinOptions, steps: Step[] | null): numbe
 function pay(table: Table, strips: Table['strips'], options: SpinOptions, times: number, steps: Step[] | null): number {
   const { cascade } = table.model
   const trail = (options.kind === 'free' ? cascade?.freeTrail : undefined) ?? cascade?.trail
+  const most = cascade?.most ?? mostFalls
   let total = 0
   for (let fall = 0; ; fall++) {
     const wins: Win[] | null = steps ? [] : null
@@ -120,7 +121,7 @@ function pay(table: Table, strips: Table['strips'], options: SpinOptions, times:
     const by = times * (trail ? (trail[Math.min(fall, trail.length - 1)] ?? 1) : 1)
     total += winE2 * by
     steps?.push({ do: 'wins', wins: wins ?? [], times: by, totalE2: winE2 * by })
-    if (!trail || fall + 1 >= mostFalls) return total
+    if (!trail || fall + 1 >= most) return total
     for (let reel = 0; reel < table.reels; reel++) fallOf(table, strips[reel] ?? empty, reel)
     steps?.push({ do: 'fall', grid: gridOf(table) })
   }

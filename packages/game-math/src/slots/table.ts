@@ -23,6 +23,7 @@ export type Table = {
   }
   readonly holdsCoins: boolean
   readonly wildTimes: number
+  readonly wildsPayAlone: boolean
   readonly grid: Uint8Array
   readonly heights: Uint8Array
   readonly stops: Int32Array
@@ -60,6 +61,7 @@ function make(model: Model): Table {
     },
     holdsCoins: hold !== undefined,
     wildTimes: model.wilds?.times ?? 1,
+    wildsPayAlone: model.wilds?.payAlone === true,
     grid: new Uint8Array(grid.length * reelSpace),
     heights: Uint8Array.from(grid),
     stops: new Int32Array(grid.length),

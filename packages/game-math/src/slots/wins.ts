@@ -39,23 +39,35 @@ function lineWins(table: Table, bothWays: boolean, found: Win[] | null): number 
 
 const lineFound = { payE2: 0, length: 0 }
 
-/** One line from its first reel (`step` 1) or its last one (`step` -1). Wilds stand for the first other symbol. */
+/**
+ * One line from its first reel (`step` 1) or its last one (`step` -1). Wilds stand for the first other symbol; where
+ * the model says so, those that begin the line pay without it, if that is more.
+ */
 function lineWin(table: Table, line: number, step: 1 | -1, found: Win[] | null): typeof lineFound {
   const rows = table.lines[line] ?? []
   const { grid, reels } = table
   let reel = step === 1 ? 0 : reels - 1
-  let [symbol, length, times] = [0, 0, 1]
+  let [symbol, length, times, leading] = [0, 0, 1, 0]
   for (; length < reels; length++, reel += step) {
     const at = grid[reel * reelSpace + (rows[reel] ?? 0)] ?? 0
-    if (at === wild) times *= table.wildTimes
-    else if (!counts(at)) break
+    if (at === wild) {
+      times *= table.wildTimes
+      if (symbol === 0) leading++
+    } else if (!counts(at)) break
     else if (symbol === 0) symbol = at
     else if (symbol !== at) break
   }
   // A line of nothing but wilds pays as the highest symbol.
   if (symbol === 0) symbol = 1
-  lineFound.length = length
   lineFound.payE2 = length === 0 ? 0 : paid(table, symbol, length) * times
+  if (table.wildsPayAlone && leading > 0) {
+    const aloneE2 = paid(table, 1, leading) * table.wildTimes ** leading
+    if (aloneE2 > lineFound.payE2) {
+      ;[symbol, length] = [1, leading]
+      lineFound.payE2 = aloneE2
+    }
+  }
+  lineFound.length = length
   if (lineFound.payE2 === 0) return lineFound
   const cells: Cell[] = []
   for (let at = 0, on = step === 1 ? 0 : reels - 1; at < length; at++, on += step) {

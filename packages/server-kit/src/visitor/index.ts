@@ -1,3 +1,5 @@
-export { isThisMachine, visitorNetwork } from './network.ts'
+export { networkFactor, type CarrierNetwork } from './carriers.ts'
+export { networkBudgets, type NetworkBudget } from './budgets.ts'
+export { isThisMachine, visitorNetwork, visitorNetworks } from './network.ts'
 export { addressOf, isProxyList, trustedProxies } from './proxies.ts'
 export type { IsTrustedProxy } from './proxies.ts'

@@ -6,6 +6,19 @@ export function visitorNetwork(ip: string): string {
   return isIPv6(plain) ? `${networkGroups(plain)}::/64` : plain
 }
 
+/**
+ * The networks of a visitor, from the narrowest on: whoever rents a network of IPv6 has 256 or 65,536 visitors' worth,
+ * and a range of IPv4 often has one owner.
+ */
+export function visitorNetworks(ip: string): string[] {
+  const plain = asIPv4(ip)
+  if (!isIPv6(plain)) return [plain, `${plain.split('.').slice(0, 3).join('.')}.0/24`]
+  const [first = '0', second = '0', third = '0', fourth = '0'] = networkGroups(plain).split(':')
+  const byte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  const site = `${first}:${second}:${third}`
+  return [`${site}:${fourth}::/64`, `${site}:${byte}::/56`, `${site}::/48`]
+}
+
 const own = new BlockList()
 own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')

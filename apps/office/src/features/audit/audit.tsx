@@ -1,11 +1,14 @@
 import type { WireValue } from '@chokka/contract'
-import { Button, Skeleton, useTexts } from '@chokka/ui'
+import { formatNumber } from '@chokka/text'
+import { Anchor, Button, Skeleton, useTexts, Latin } from '@chokka/ui'
 import { CircleAlert, Icon, Link2 } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask, useCall } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
+import { Changes } from '../../kit/Changes.tsx'
+import { actionWords, actorWords, changesOf, reasonWords, subjectAddress, subjectWords } from '../../kit/event-words.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 
@@ -34,39 +37,39 @@ const records: Records<Event> = {
   columns: [
     {
       ...{ key: 'number', head: 'office.link', width: '80px', text: (row) => String(row.number ?? '') },
-      render: (row) => <span className="num">{row.number ?? '–'}</span>,
+      render: (row) => <Count of={row.number} />,
+    },
+    {
+      ...{ key: 'action', head: 'office.action', width: 'minmax(140px, 1.2fr)', phone: true },
+      ...{ render: (row) => <b>{actionWords(row.action)}</b>, text: (row) => actionWords(row.action) },
     },
     {
       ...{ key: 'at', head: 'common.time', width: '140px', phone: true, text: (row) => row.at },
       render: (row) => <At at={row.at} seconds />,
     },
     {
-      ...{ key: 'actor', head: 'office.actor', width: 'minmax(110px, 1fr)', text: (row) => row.actor },
+      ...{ key: 'subject', head: 'office.subject', width: 'minmax(120px, 1.3fr)', phone: true },
+      ...{ render: (row) => subjectWords(row.subject), text: (row) => row.subject },
+    },
+    {
+      ...{ key: 'actor', head: 'office.actor', width: 'minmax(110px, 1fr)', phone: true, text: (row) => row.actor },
       render: (row) => (
         <>
-          {row.actor} {row.authorisedBy && <small>✓ {row.authorisedBy}</small>}
+          {actorWords(row.actor)} {row.authorisedBy && <small>✓ {actorWords(row.authorisedBy)}</small>}
         </>
       ),
     },
     {
-      ...{ key: 'action', head: 'office.action', width: 'minmax(140px, 1.2fr)', phone: true },
-      ...{ render: (row) => <span className="id">{row.action}</span>, text: (row) => row.action },
-    },
-    {
-      ...{ key: 'subject', head: 'office.subject', width: 'minmax(120px, 1.3fr)', text: (row) => row.subject },
-      render: (row) => <span className="id">{row.subject}</span>,
-    },
-    {
       ...{ key: 'reason', head: 'office.reason', width: 'minmax(120px, 1.4fr)', text: (row) => row.reason },
-      render: (row) => row.reason,
+      render: (row) => reasonWords(row.reason),
     },
     {
       ...{ key: 'hash', head: 'office.hash', width: '90px', text: (row) => row.hash ?? '' },
-      render: (row) => <span className="id muted">{row.hash?.slice(0, 8)}</span>,
+      render: (row) => <Latin className="muted">{row.hash?.slice(0, 8)}</Latin>,
     },
   ],
   rowKey: (row) => row.id,
-  label: (row) => `${row.action} ${row.subject}`,
+  label: (row) => `${actionWords(row.action)} ${subjectWords(row.subject)}`,
   Pane: EventPane,
   Top: ChainStrip,
 }
@@ -78,7 +81,7 @@ function EventPane({ row }: PaneProps<Event>) {
   return (
     <>
       <div className="o-pane__h">
-        <h2 className="id">{row.action}</h2>
+        <h2>{actionWords(row.action)}</h2>
       </div>
       <div className="o-pane__b">
         <dl className="o-dl">
@@ -87,40 +90,56 @@ function EventPane({ row }: PaneProps<Event>) {
             <At at={row.at} seconds />
           </dd>
           <dt>{t('office.actor')}</dt>
-          <dd>{row.actor}</dd>
+          <dd>{actorWords(row.actor)}</dd>
           <dt>{t('office.authorisedBy')}</dt>
-          <dd>{row.authorisedBy ?? '–'}</dd>
+          <dd>{row.authorisedBy === null ? '–' : actorWords(row.authorisedBy)}</dd>
           <dt>{t('office.subject')}</dt>
-          <dd className="id">{row.subject}</dd>
+          <dd>
+            <Subject of={row.subject} />
+          </dd>
           <dt>{t('office.reason')}</dt>
-          <dd>{row.reason || '–'}</dd>
+          <dd>{reasonWords(row.reason) || '–'}</dd>
         </dl>
-        <Facts title={t('office.before')} of={row.before} other={row.after} look="del" />
-        <Facts title={t('office.after')} of={row.after} other={row.before} look="ins" />
-        <p className="id o-hash">{row.hash}</p>
+        <ChangedFacts of={row} />
+        {/* As they are stored and hashed. */}
+        <Latin as="p" className="o-hash">
+          {row.action} · {row.subject}
+          <br />
+          {row.hash}
+        </Latin>
       </div>
     </>
   )
 }
 
-type Json = Event['before']
-type FactsProps = { title: string; of: Json; other: Json; look: 'del' | 'ins' }
+function Subject({ of }: { of: string }) {
+  const address = subjectAddress(of)
+  if (address === undefined) return subjectWords(of)
+  return (
+    <Anchor className="link" href={address}>
+      {subjectWords(of)}
+    </Anchor>
+  )
+}
 
-/** The fields of one side; those that differ from the other are marked. */
-function Facts({ title, of, other, look }: FactsProps) {
-  if (of === null || Object.keys(of).length === 0) return null
-  const differs = (name: string) => JSON.stringify(of[name]) !== JSON.stringify(other?.[name])
+function Count({ of }: { of: number | null }) {
+  const { locale } = useTexts()
+  return (
+    <span className="num" translate="no">
+      {of === null ? '–' : formatNumber(of, locale)}
+    </span>
+  )
+}
+
+/** What it changed: each part with its name, before and after. */
+function ChangedFacts({ of }: { of: Event }) {
+  const { t } = useTexts()
+  const changes = changesOf(of)
+  if (changes.length === 0) return null
   return (
     <div>
-      <h3 className="o-h4">{title}</h3>
-      <dl className="o-facts">
-        {Object.entries(of).map(([name, value]) => (
-          <div key={name} className={differs(name) ? `is-${look}` : undefined}>
-            <dt>{name}</dt>
-            <dd className="id">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3 className="o-h4">{t('office.whatChanged')}</h3>
+      <Changes of={changes} />
     </div>
   )
 }
@@ -155,7 +174,7 @@ function ChainStrip() {
           ) : (
             t('office.neverChecked')
           )}{' '}
-          · {t('office.chainHead')} <span className="id">{state.head?.slice(0, 16) ?? '–'}</span>
+          · {t('office.chainHead')} <Latin>{state.head?.slice(0, 16) ?? '–'}</Latin>
         </small>
       </span>
       <Button look="secondary" size="sm" onClick={() => setAsking(true)}>

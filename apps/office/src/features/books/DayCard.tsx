@@ -1,7 +1,7 @@
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { formatDate, formatNumber } from '@chokka/text'
-import { Badge, Button, EmptyState, useTexts } from '@chokka/ui'
+import { Badge, Button, EmptyState, useTexts, Latin } from '@chokka/ui'
 import { CheckCheck, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
@@ -69,7 +69,7 @@ function Shown({ day, title }: { day: Day; title: string }) {
         <>
           <p className="o-sub b-file">
             {report.name} · {t('books.rowsOf', { count: report.rows, shown: formatNumber(report.rows, locale) })} ·{' '}
-            <span className="id">{report.digest.slice(0, 8)}</span> · {report.importedBy}, <At at={report.importedAt} />
+            <Latin>{report.digest.slice(0, 8)}</Latin> · {report.importedBy}, <At at={report.importedAt} />
             {reports.length > 1 && ` · ${t('books.moreReports', { count: formatNumber(reports.length - 1, locale) })}`}
           </p>
           <Figures day={day} />

@@ -1,4 +1,4 @@
-import { Badge, useTexts } from '@chokka/ui'
+import { Badge, useTexts, Latin } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
@@ -61,7 +61,7 @@ export function GapTable({ gaps, chosen, onChoose }: TableProps) {
 
 const There = ({ gap, there }: { gap: Gap; there: NonNullable<Gap['there']> }) => (
   <>
-    <span className="id">{gap.trxId}</span>
+    <Latin>{gap.trxId}</Latin>
     <small>
       <At at={there.at} seconds />
       {there.reference && ` · ${there.reference}`}
@@ -71,7 +71,7 @@ const There = ({ gap, there }: { gap: Gap; there: NonNullable<Gap['there']> }) =
 
 const Here = ({ gap, here }: { gap: Gap; here: NonNullable<Gap['here']> }) => (
   <>
-    <span className="id">{here.number}</span>
+    <Latin>{here.number}</Latin>
     <small>
       {here.account} · <At at={here.at} seconds />
       {!gap.there && ` · ${gap.trxId}`}

@@ -1,14 +1,27 @@
+import { csvOf, download } from '@chokka/client/csv.ts'
+import { Download } from '@chokka/ui/Icon.tsx'
 import { toast } from '@chokka/client/toasts.ts'
 import { formatNumber } from '@chokka/text'
-import { AmountInput, Field, Select, TextInput, useTexts } from '@chokka/ui'
+import { Button, AmountInput, Field, Select, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
 import { channelName } from '../../kit/channels.ts'
+import { DayField } from '../../kit/DayField.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { PickFile } from '../../kit/PickFile.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { base64Of } from './base64.ts'
 import type { OfDay } from './Reconcile.tsx'
+
+/** A report as the site reads it, for whoever has to make one. */
+const sampleOf = (day: string): string =>
+  csvOf(
+    ['trx_id', 'kind', 'amount', 'fee', 'time', 'status', 'reference'],
+    [
+      ['9K4C81WZ3B', 'deposit', '500.00', '7.50', `${day} 10:15:00`, 'completed', 'D-20261126-100001-a3ab1455'],
+      ['8H2B77QX1A', 'withdrawal', '1200.00', '0.00', `${day} 11:40:00`, 'completed', 'W-100001'],
+    ],
+  )
 
 type ImportProps = {
   channels: readonly string[]
@@ -66,7 +79,7 @@ export function ImportReport({ channels, of, latest, onClose, onDone }: ImportPr
             />
           </Field>
           <Field label={t('books.day')}>
-            <TextInput type="date" max={latest} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+            <DayField max={latest} value={day || null} onChange={(chosen) => setDay(chosen ?? '')} />
           </Field>
           <Field label={t('books.file')} hint={t('books.fileHint')} error={isLarge ? t('books.fileLarge') : wrong}>
             <div className="row">
@@ -80,6 +93,14 @@ export function ImportReport({ channels, of, latest, onClose, onDone }: ImportPr
                 }}
               />
               <span className="o-sub">{file?.name ?? t('books.noFile')}</span>
+              <Button
+                look="ghost"
+                size="sm"
+                icon={Download}
+                onClick={() => download(sampleOf(day), 'report-sample.csv')}
+              >
+                {t('books.sampleFile')}
+              </Button>
             </div>
           </Field>
           <p className="label">{t('books.balanceSaid')}</p>

@@ -19,7 +19,7 @@ export function CreditLate({ day, gap, fits, onClose }: { day: Day; gap: Gap; fi
       effects={
         <div className="stack">
           <Postings of={[{ from: `X.psp ${day.channel}`, to: `M.cash ${fits.account}`, amount: gap.gap }]} />
-          <p className="muted">{t('office.secondByRule')}</p>
+          <p className="muted">{t(fits.isNamed ? 'office.secondByRule' : 'books.takesTwo')}</p>
         </div>
       }
       busy={approve.busy}

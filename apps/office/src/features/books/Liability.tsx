@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { parseMoney, subtract, toDecimal } from '@chokka/money'
-import { useTexts } from '@chokka/ui'
+import { useTexts, Latin } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
@@ -17,7 +17,10 @@ export function Liability() {
     <Asked query={query} rows={8}>
       {(owed) => (
         <div className="b-2">
-          <Sums owed={owed} />
+          <div className="o-col">
+            <Sums owed={owed} />
+            {owed.jackpots.length > 0 && <Jackpots of={owed.jackpots} />}
+          </div>
           <LastCheck check={owed.check} />
         </div>
       )}
@@ -27,8 +30,6 @@ export function Liability() {
 
 function Sums({ owed }: { owed: Owed }) {
   const { t } = useTexts()
-  const counted = owed.kinds.filter((one) => one.counted !== null)
-  const apart = owed.kinds.filter((one) => one.counted === null)
   const gap = subtract(parseMoney(owed.counted), parseMoney(owed.ledger))
   return (
     <div className="card">
@@ -42,8 +43,8 @@ function Sums({ owed }: { owed: Owed }) {
         <Taka of={owed.counted} />
       </b>
       <div className="o-stack" aria-hidden>
-        {counted.map(({ kind, counted: amount }) => (
-          <i key={kind} className={classOf(kind)} style={{ flexGrow: share(amount ?? '0', owed.counted) }} />
+        {owed.kinds.map(({ kind, counted: amount }) => (
+          <i key={kind} className={classOf(kind)} style={{ flexGrow: share(amount, owed.counted) }} />
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -61,14 +62,14 @@ function Sums({ owed }: { owed: Owed }) {
             </tr>
           </thead>
           <tbody>
-            {counted.map(({ kind, counted: amount, ledger }) => (
+            {owed.kinds.map(({ kind, counted: amount, ledger }) => (
               <tr key={kind}>
                 <th scope="row">
                   <i className={`o-key ${classOf(kind)}`} aria-hidden />
-                  {labelOf('books.account', kind.replace('.', '_'))} <small className="id">{kind}</small>
+                  {labelOf('books.account', kind.replace('.', '_'))} <Latin as="small">{kind}</Latin>
                 </th>
                 <td className="r">
-                  <Taka of={amount ?? '0'} />
+                  <Taka of={amount} />
                 </td>
                 <td className="r">
                   <Taka of={ledger} />
@@ -92,21 +93,60 @@ function Sums({ owed }: { owed: Owed }) {
                 </b>
               </td>
             </tr>
-            {apart.map(({ kind, ledger }) => (
-              <tr key={kind} className="muted">
+          </tbody>
+        </table>
+      </section>
+      <p className="o-sub b-note">{t('books.liabilityNote')}</p>
+    </div>
+  )
+}
+
+/** What is held for the jackpot of each vendor, and what the operator has advanced of it. */
+function Jackpots({ of }: { of: Owed['jackpots'] }) {
+  const { t } = useTexts()
+  return (
+    <div className="card">
+      <div className="card__h">
+        <h2>{t('books.jackpots')}</h2>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="tblwrap" aria-label={t('books.jackpots')} tabIndex={0}>
+        <table className="b-sum">
+          <thead>
+            <tr>
+              <th scope="col">{t('books.vendor')}</th>
+              <th scope="col" className="r">
+                {t('books.kept')}
+              </th>
+              <th scope="col" className="r">
+                {t('books.transfersSum')}
+              </th>
+              <th scope="col" className="r">
+                {t('books.advanced')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.map(({ vendor, held, ledger, advanced }) => (
+              <tr key={vendor}>
                 <th scope="row">
-                  {labelOf('books.account', kind.replace('.', '_'))} <small className="id">{kind}</small>
+                  <Latin>{vendor}</Latin>
                 </th>
-                <td className="r">–</td>
+                <td className="r">
+                  <Taka of={held} />
+                </td>
                 <td className="r">
                   <Taka of={ledger} />
+                </td>
+                <td className="r">
+                  <Taka of={advanced} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <p className="o-sub b-note">{t('books.liabilityNote')}</p>
+      <p className="o-sub b-note">{t('books.jackpotsNote')}</p>
     </div>
   )
 }

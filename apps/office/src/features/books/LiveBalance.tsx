@@ -25,7 +25,11 @@ export function LiveBalance({ of: { channel, canAsk } }: { of: Balance }) {
             <b>
               <Taka of={data.balance} />
             </b>
-            {data.coins !== null && <small className="num">{data.coins}</small>}
+            {data.coins !== null && (
+              <small className="num" translate="no">
+                {data.coins}
+              </small>
+            )}
             <small>
               {t('books.gap')}{' '}
               <b className={parseMoney(data.gap ?? '0') === 0n ? 'gain' : 'acc'}>

@@ -1,3 +1,4 @@
+import { Latin } from '@chokka/ui'
 import { Taka } from '../../kit/Taka.tsx'
 
 type PostingsProps = { of: readonly { from: string; to: string; amount: string }[] }
@@ -7,9 +8,9 @@ export const Postings = ({ of }: PostingsProps) => (
   <ul className="o-post">
     {of.map(({ from, to, amount }) => (
       <li key={`${from} ${to}`}>
-        <span className="id">
+        <Latin>
           {from} → {to}
-        </span>
+        </Latin>
         <b>
           <Taka of={amount} />
         </b>

@@ -1,4 +1,4 @@
-import { useTexts } from '@chokka/ui'
+import { useTexts, Latin } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
@@ -15,7 +15,7 @@ export function SettledTable({ settled }: { settled: readonly Settled[] }) {
       ...{ key: 'transaction', head: t('books.transaction') },
       render: ({ trxId, finding }) => (
         <>
-          <span className="id">{trxId}</span>
+          <Latin>{trxId}</Latin>
           <small>{t(`books.finding_${finding}`)}</small>
         </>
       ),

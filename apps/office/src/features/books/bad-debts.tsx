@@ -1,5 +1,5 @@
 import type { WireValue } from '@chokka/contract'
-import { Badge, Button, useTexts } from '@chokka/ui'
+import { Badge, Button, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { ask, useCall } from '../../kit/client.ts'
@@ -117,7 +117,7 @@ function DebtPane({ row, onDone }: PaneProps<Debt>) {
           </div>
           <div>
             <dt>{t('common.reference')}</dt>
-            <dd className="id">{row.about}</dd>
+            <Latin as="dd">{row.about}</Latin>
           </div>
         </dl>
         <p className="o-sub">{t('books.debtNote')}</p>

@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { useDebounced } from '@chokka/client/use-debounced.ts'
-import { Anchor, Button, Field, TextInput, useTexts } from '@chokka/ui'
+import { Anchor, Button, Field, TextInput, useTexts, Latin } from '@chokka/ui'
 import { Search } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -89,7 +89,7 @@ function Subject({ of }: { of: string }) {
       {id}
     </Anchor>
   ) : (
-    <span className="id">{id}</span>
+    <Latin>{id}</Latin>
   )
 }
 
@@ -157,7 +157,7 @@ function ReverseStart() {
       >
         {(deposit) => (
           <li key={deposit.id}>
-            <b>{deposit.account}</b> <span className="id">{deposit.invoice}</span>{' '}
+            <b>{deposit.account}</b> <Latin>{deposit.invoice}</Latin>{' '}
             <Taka of={deposit.amountPaid ?? deposit.amountAsked} />
             <span className="grow" />
             {deposit.state === 'credited' ? (

@@ -1,20 +1,25 @@
-import { Anchor, Button, Skeleton, useTexts } from '@chokka/ui'
+import { CopyText } from '@chokka/client/CopyText.tsx'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
+import { Button, SkeletonLines, useTexts } from '@chokka/ui'
 import { Check, CircleAlert, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
+import { Age } from '../../kit/Age.tsx'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
 import { channelName } from '../../kit/channels.ts'
-import { Picture } from '../../kit/Picture.tsx'
 import type { PaneProps } from '../../kit/records.ts'
 import { ReverseDialog } from '../../kit/ReverseDialog.tsx'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
+import { Contested } from './Contested.tsx'
 import { ApproveDeposit, RejectDeposit } from './DepositDialogs.tsx'
+import { DepositFacts, IfApproved } from './DepositFacts.tsx'
+import type { DepositDetail } from './DepositFacts.tsx'
 import { DepositRefund, RefundDialog } from './DepositRefund.tsx'
+import { ProofImage } from './ProofImage.tsx'
 import type { DepositRow } from './deposits.tsx'
 
 const lateStates: readonly string[] = ['awaiting_payment', 'submitted', 'failed', 'expired', 'cancelled']
@@ -28,14 +33,21 @@ export function Way({ of }: { of: DepositRow }) {
   return of.name?.[locale.lang === 'bn' ? 'bn' : 'en'] ?? channelName(of.channel)
 }
 
-/** One deposit: what its member claims, its proof, and the acts that its state allows. */
+/** One deposit: what its member claims, its proof, what speaks for it, and the acts that its state allows. */
 export function DepositPane({ row, mayAct, onDone }: PaneProps<DepositRow>) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const query = useCall('officeDeposit', { id: row.id, language: locale.lang })
+  const detail = query.data
   return (
     <>
       <div className="o-pane__h">
         <h2>{row.invoice}</h2>
         <StateBadge of={row.state} />
+        {row.reviewSince !== null && (
+          <span className="o-sub">
+            <Age since={row.reviewSince} isSaid />
+          </span>
+        )}
         <span className="grow" />
         <b className="o-sum">
           <Taka of={row.amountPaid ?? row.amountAsked} />
@@ -54,70 +66,92 @@ export function DepositPane({ row, mayAct, onDone }: PaneProps<DepositRow>) {
             {row.reason}
           </p>
         )}
-        <dl className="o-dl">
-          <dt>{t('office.member')}</dt>
-          <dd>
-            <Anchor className="link" href={`/members/${row.holderId}`}>
-              {row.account}
-            </Anchor>
-          </dd>
-          <dt>{t('office.way')}</dt>
-          <dd>
-            <Way of={row} />
-          </dd>
-          <dt>{t('office.trxId')}</dt>
-          <dd className="id">{row.trxClaimed ?? row.authorisation ?? '–'}</dd>
-          <dt>{t('office.asked')}</dt>
-          <dd>
-            <Taka of={row.amountAsked} />
-          </dd>
-          {row.amountHeld !== null && (
-            <>
-              <dt>{t('office.amountProven')}</dt>
-              <dd>
-                <Taka of={row.amountHeld} />
-              </dd>
-            </>
-          )}
-          {row.amountPaid !== null && (
-            <>
-              <dt>{t('office.paid')}</dt>
-              <dd>
-                <Taka of={row.amountPaid} />
-              </dd>
-            </>
-          )}
-          <dt>{t('common.time')}</dt>
-          <dd>
-            <At at={row.createdAt} />
-          </dd>
-          {row.reviewSince !== null && (
-            <>
-              <dt>{t('office.waitsSince')}</dt>
-              <dd>
-                <At at={row.reviewSince} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <div className="d-claim">
+          <Proof row={row} />
+          <Claim row={row} account={detail?.account ?? null} />
+        </div>
         {row.refund && <DepositRefund of={row.refund} mayAct={mayAct} />}
-        {row.image === null ? (
-          row.reviewSince !== null && row.amountHeld === null && <p className="muted">{t('office.noProof')}</p>
-        ) : (
-          <ProofImage id={row.image} label={`${t('office.proof')}, ${row.invoice}`} />
-        )}
+        <QueryResult query={query} skeleton={<SkeletonLines lines={8} />}>
+          {(shown) => (
+            <>
+              <Contested row={row} detail={shown} />
+              <DepositFacts detail={shown} />
+              {shown.postings.length > 0 && (
+                <section aria-label={t('office.ifApproved')}>
+                  <h3 className="o-h4">{t('office.ifApproved')}</h3>
+                  <IfApproved detail={shown} />
+                </section>
+              )}
+            </>
+          )}
+        </QueryResult>
       </div>
       <Acts row={row} mayAct={mayAct} onDone={onDone} />
     </>
   )
 }
 
-function ProofImage({ id, label }: { id: string; label: string }) {
-  const query = useCall('officeDepositImage', { id }, { freshMs: Infinity })
+function Proof({ row }: { row: DepositRow }) {
+  const { t } = useTexts()
+  if (row.image !== null) return <ProofImage id={row.image} label={`${t('office.proof')}, ${row.invoice}`} />
+  if (row.reviewSince === null || row.amountHeld !== null) return null
+  return <p className="d-noproof muted">{t('office.noProof')}</p>
+}
+
+/** What its member says, and to which account of ours the money should have come. */
+function Claim({ row, account }: { row: DepositRow; account: DepositDetail['account'] }) {
+  const { t } = useTexts()
+  const trxId = row.trxClaimed ?? row.authorisation
   return (
-    <QueryResult query={query} skeleton={<Skeleton height="220px" />}>
-      {(image) => <Picture image={image} label={label} />}
-    </QueryResult>
+    <dl className="o-dl">
+      <dt>{t('office.way')}</dt>
+      <dd>
+        <Way of={row} />
+      </dd>
+      {account && (
+        <>
+          <dt>{t('office.shouldHaveComeTo')}</dt>
+          <dd>
+            <CopyText text={account.number} />
+            <small className="muted">{account.holder}</small>
+          </dd>
+        </>
+      )}
+      <dt>{t('office.trxId')}</dt>
+      <dd>{trxId === null ? '–' : <CopyText text={trxId} />}</dd>
+      <dt>{t('office.asked')}</dt>
+      <dd>
+        <Taka of={row.amountAsked} />
+      </dd>
+      {row.amountHeld !== null && (
+        <>
+          <dt>{t('office.amountProven')}</dt>
+          <dd>
+            <Taka of={row.amountHeld} />
+          </dd>
+        </>
+      )}
+      {row.amountPaid !== null && (
+        <>
+          <dt>{t('office.paid')}</dt>
+          <dd>
+            <Taka of={row.amountPaid} />
+          </dd>
+        </>
+      )}
+      <dt>{t('office.began')}</dt>
+      <dd>
+        <At at={row.createdAt} seconds />
+      </dd>
+      {row.reviewSince !== null && (
+        <>
+          <dt>{t('office.waitsSince')}</dt>
+          <dd>
+            <At at={row.reviewSince} seconds />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { CircleAlert, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
@@ -36,7 +36,7 @@ export function DepositRefund({ of: refund, mayAct }: { of: Refund; mayAct: bool
         {refund.providerId !== null && (
           <>
             <dt>{t('office.refundNumber')}</dt>
-            <dd className="id">{refund.providerId}</dd>
+            <Latin as="dd">{refund.providerId}</Latin>
           </>
         )}
         {refund.reason !== null && (

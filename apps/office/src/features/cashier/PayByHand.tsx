@@ -119,16 +119,31 @@ type EffectProps = {
 }
 
 /** What the act does, to which money of whom; a large amount takes a second signature where the payout ends. */
-function Effect({ of, detail: { withdrawal, member, takesTwo } }: EffectProps) {
+function Effect({ of, detail: { withdrawal, member, takesTwo, begunByMe } }: EffectProps) {
+  const { t } = useTexts()
+  const isEnd = of !== 'office.effect_beginPayout'
+  return (
+    <>
+      <p className="t2">
+        {t(of)}{' '}
+        <b>
+          <Taka of={withdrawal.payout} />
+        </b>{' '}
+        · {member.account}
+        {takesTwo && isEnd && ` · ${t('office.takesTwo')}`}
+      </p>
+      {begunByMe && isEnd && <BegunByMe />}
+    </>
+  )
+}
+
+/** Why what somebody records about a payout that they began themselves waits for a colleague. */
+export function BegunByMe() {
   const { t } = useTexts()
   return (
-    <p className="t2">
-      {t(of)}{' '}
-      <b>
-        <Taka of={withdrawal.payout} />
-      </b>{' '}
-      · {member.account}
-      {takesTwo && of !== 'office.effect_beginPayout' && ` · ${t('office.takesTwo')}`}
+    <p className="o-strip o-strip--info">
+      <Icon of={CircleAlert} />
+      {t('office.begunByMe')}
     </p>
   )
 }

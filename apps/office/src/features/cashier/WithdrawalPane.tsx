@@ -1,10 +1,10 @@
+import { Closing } from './Closing.tsx'
 import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import { Anchor, Badge, Button, SkeletonLines, useTexts } from '@chokka/ui'
+import { Anchor, Badge, Button, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { Check, CircleAlert, CircleCheck, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
 import { wayName } from '../../kit/channels.ts'
@@ -15,7 +15,8 @@ import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import { HandButtons, handActs, PayoutOrder } from './PayByHand.tsx'
+import { MemberMoney } from './MemberMoney.tsx'
+import { BegunByMe, HandButtons, handActs, PayoutOrder } from './PayByHand.tsx'
 import type { WithdrawalRow } from './withdrawals.tsx'
 
 type Detail = WireValue<'officeWithdrawal'>
@@ -39,12 +40,13 @@ type ShownProps = { detail: Detail; mayAct: boolean; onDone: () => void }
 function Shown({ detail, mayAct, onDone }: ShownProps) {
   const { t } = useTexts()
   const { may } = useMe()
-  const { withdrawal, member, paid } = detail
+  const { withdrawal, member } = detail
   return (
     <>
       <div className="o-pane__h">
         <h2>{withdrawal.number}</h2>
         <StateBadge of={withdrawal.state} />
+        {detail.closingTier !== null && <Closing tier={detail.closingTier} />}
         {detail.takesTwo && <Badge tone="info">{t('office.takesTwo')}</Badge>}
         <span className="grow" />
         <b className="o-sum">
@@ -67,7 +69,7 @@ function Shown({ detail, mayAct, onDone }: ShownProps) {
           </dd>
           <dt>{t('office.payTo')}</dt>
           <dd>
-            {wayName(withdrawal)} <span className="id">{withdrawal.numberMasked}</span>
+            {wayName(withdrawal)} <Latin>{withdrawal.numberMasked}</Latin>
           </dd>
           <dt>{t('common.fee')}</dt>
           <dd>
@@ -81,24 +83,7 @@ function Shown({ detail, mayAct, onDone }: ShownProps) {
           </dd>
         </dl>
         <Checks detail={detail} />
-        <dl className="o-dl">
-          <dt>{t('office.cash')}</dt>
-          <dd>
-            <Taka of={detail.cash} />
-          </dd>
-          <dt>{t('office.depositsSoFar', { count: paid.deposits })}</dt>
-          <dd>
-            <Taka of={paid.deposited} />
-          </dd>
-          <dt>{t('office.withdrawalsSoFar', { count: paid.withdrawals })}</dt>
-          <dd>
-            <Taka of={paid.withdrawn} />
-          </dd>
-          <dt>{t('office.memberSince')}</dt>
-          <dd>
-            <At at={member.registeredAt} />
-          </dd>
-        </dl>
+        <MemberMoney of={detail} />
         <Postings detail={detail} />
         {handActs(detail) === 'settle' && may('cashier.pay') && <PayoutOrder detail={detail} />}
       </div>
@@ -139,9 +124,9 @@ function Postings({ detail }: { detail: Detail }) {
       <ul className="o-post">
         {detail.postings.map(({ from, to, amount, code }) => (
           <li key={code}>
-            <span className="id">
+            <Latin>
               {from} → {to}
-            </span>
+            </Latin>
             <Taka of={amount} />
           </li>
         ))}
@@ -208,10 +193,13 @@ function Acts({ detail, mayAct, onDone }: ShownProps) {
           reasons={reasonsOf(asking).map((reason) => t(`office.reason_${reason}`))}
           busy={approve.busy || reject.busy || settle.busy}
           effects={
-            <p className="t2">
-              {t(`office.effect_${asking}`)} <b>{amount}</b> · {detail.member.account}
-              {detail.takesTwo && asking === 'approve' && ` · ${t('office.takesTwo')}`}
-            </p>
+            <>
+              <p className="t2">
+                {t(`office.effect_${asking}`)} <b>{amount}</b> · {detail.member.account}
+                {detail.takesTwo && asking === 'approve' && ` · ${t('office.takesTwo')}`}
+              </p>
+              {asking === 'reject' && detail.begunByMe && <BegunByMe />}
+            </>
           }
           onConfirm={send}
           onClose={() => setAsking(undefined)}

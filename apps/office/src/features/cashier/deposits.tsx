@@ -1,8 +1,10 @@
+import { Latin } from '@chokka/ui'
 import type { WireValue } from '@chokka/contract'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
+import { Age } from '../../kit/Age.tsx'
 import { At } from '../../kit/At.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
@@ -22,6 +24,7 @@ const records: Records<DepositRow> = {
     return pageOf(
       await ask('officeDeposits', {
         ...paging(cursor),
+        id: filter.get('only') ?? undefined,
         ...(state === 'waiting' ? { queue: 'review' } : state === 'all' ? {} : { state }),
         ...{ invoice: filter.get('invoice') ?? undefined, from: filter.get('from') ?? undefined },
         to: filter.get('to') ?? undefined,
@@ -37,7 +40,7 @@ const records: Records<DepositRow> = {
   columns: [
     {
       ...{ key: 'invoice', head: 'office.invoice', width: '210px', text: (row) => row.invoice },
-      render: (row) => <span className="id">{row.invoice}</span>,
+      render: (row) => <Latin>{row.invoice}</Latin>,
     },
     {
       ...{ key: 'account', head: 'office.member', width: 'minmax(110px, 1fr)', phone: true },
@@ -59,10 +62,6 @@ const records: Records<DepositRow> = {
       render: (row) => (row.amountPaid === null ? '–' : <Taka of={row.amountPaid} />),
     },
     {
-      ...{ key: 'at', head: 'common.time', width: '120px', text: (row) => row.createdAt },
-      render: (row) => <At at={row.createdAt} />,
-    },
-    {
       ...{
         key: 'state',
         head: 'common.status',
@@ -71,6 +70,11 @@ const records: Records<DepositRow> = {
         text: (row) => labelOf('state', row.state),
       },
       render: (row) => <StateBadge of={row.state} />,
+    },
+    {
+      ...{ key: 'at', head: 'common.time', width: '120px', phone: true, text: (row) => row.createdAt },
+      // What waits says how long.
+      render: (row) => (row.reviewSince === null ? <At at={row.createdAt} /> : <Age since={row.reviewSince} />),
     },
   ],
   rowKey: (row) => row.id,
@@ -91,6 +95,7 @@ const records: Records<DepositRow> = {
     amount: (row) => row.amountHeld ?? row.amountAsked,
   },
   Pane: DepositPane,
+  isWide: true,
   pollMs: 15_000,
 }
 

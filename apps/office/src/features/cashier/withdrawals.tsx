@@ -3,11 +3,13 @@ import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
+import { Age } from '../../kit/Age.tsx'
 import { At } from '../../kit/At.tsx'
 import { wayName } from '../../kit/channels.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
+import { Closing } from './Closing.tsx'
 import { WithdrawalPane } from './WithdrawalPane.tsx'
 
 export type WithdrawalRow = WireValue<'officeWithdrawals'>['content'][number]
@@ -20,7 +22,7 @@ const records: Records<WithdrawalRow> = {
   call: 'officeWithdrawals',
   load: async (filter, cursor) => {
     const state: State = filter.oneOf('state', states) ?? 'in_review'
-    return pageOf(await ask('officeWithdrawals', { ...paging(cursor), state }))
+    return pageOf(await ask('officeWithdrawals', { ...paging(cursor), id: filter.get('only') ?? undefined, state }))
   },
   filters: [{ name: 'state', kind: 'chips', options: states, standard: 'in_review', labels: 'state' }],
   columns: [
@@ -42,10 +44,6 @@ const records: Records<WithdrawalRow> = {
       ...{ render: (row) => <Taka of={row.amount} />, text: (row) => row.amount },
     },
     {
-      ...{ key: 'at', head: 'office.waitsSince', width: '120px', text: (row) => row.requestedAt },
-      render: (row) => <At at={row.requestedAt} />,
-    },
-    {
       ...{
         key: 'state',
         head: 'common.status',
@@ -53,7 +51,11 @@ const records: Records<WithdrawalRow> = {
         phone: true,
         text: (row) => labelOf('state', row.state),
       },
-      render: (row) => <StateBadge of={row.state} />,
+      render: (row) => (row.closingTier === null ? <StateBadge of={row.state} /> : <Closing tier={row.closingTier} />),
+    },
+    {
+      ...{ key: 'at', head: 'office.waitsSince', width: '120px', phone: true, text: (row) => row.requestedAt },
+      render: (row) => (row.state === 'in_review' ? <Age since={row.requestedAt} /> : <At at={row.requestedAt} />),
     },
   ],
   rowKey: (row) => row.id,
@@ -66,10 +68,15 @@ const records: Records<WithdrawalRow> = {
       { call: 'approveWithdrawal', permission: 'cashier.approve', tone: 'gain' },
       { call: 'rejectWithdrawal', permission: 'cashier.approve', tone: 'danger' },
     ],
-    input: (row) => (row.state === 'in_review' || row.state === 'pay_failed' ? { id: row.id } : undefined),
+    // One that closes an account is looked at by itself.
+    input: (row) =>
+      row.closingTier === null && (row.state === 'in_review' || row.state === 'pay_failed')
+        ? { id: row.id }
+        : undefined,
     amount: (row) => row.amount,
   },
   Pane: WithdrawalPane,
+  isWide: true,
   pollMs: 15_000,
 }
 

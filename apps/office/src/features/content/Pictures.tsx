@@ -1,5 +1,5 @@
 import { Refused } from '@chokka/client/calls.ts'
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { ask, handleRefusal } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
@@ -95,14 +95,16 @@ function Place({ field, value, source, readOnly, onChange }: PlaceProps) {
     <div>
       <h4 className="o-h4">
         {labelOf('product.fact', name)}{' '}
-        <small className="num">
+        <small className="num" translate="no">
           {shape[0]} × {shape[1]}
         </small>
       </h4>
       {address ? (
         <img className="c-now" src={address} alt={t('product.pictureNow')} />
       ) : (
-        <p className="o-sub id">{url || t('product.noPicture')}</p>
+        <Latin as="p" className="o-sub">
+          {url || t('product.noPicture')}
+        </Latin>
       )}
       {!readOnly && url !== '' && field.kind === 'picture' && field.optional && (
         <Button look="ghost" size="sm" onClick={() => onChange('')}>

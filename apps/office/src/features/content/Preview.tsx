@@ -13,7 +13,9 @@ export function Preview({ draft, language }: PreviewProps) {
     <div className="c-previews">
       {[1440, 390].map((width) => (
         <figure key={width}>
-          <figcaption className="o-sub num">{width}</figcaption>
+          <figcaption className="o-sub num" translate="no">
+            {width}
+          </figcaption>
           <Frame width={width} height={draft.kind === 'B' ? (width === 390 ? 330 : 420) : 900}>
             <Drawn draft={draft} language={language} />
           </Frame>

@@ -15,7 +15,9 @@ export function Versions({ versions, readOnly, onTake }: VersionsProps) {
       <ol className="c-versions">
         {versions.map((piece, place) => (
           <li key={piece.version}>
-            <b className="num">v{piece.version}</b>
+            <b className="num" translate="no">
+              v{piece.version}
+            </b>
             <span>
               {piece.editedBy} <At at={piece.editedAt} />
               {piece.publishedAt !== null && (

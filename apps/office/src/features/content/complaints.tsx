@@ -1,4 +1,5 @@
 import type { WireValue } from '@chokka/contract'
+import { now } from '@chokka/client/clock.ts'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Anchor, Button, Checkbox, Field, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
 import { Send } from '@chokka/ui/Icon.tsx'
@@ -7,6 +8,7 @@ import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask, useCall } from '../../kit/client.ts'
+import { Age } from '../../kit/Age.tsx'
 import { At } from '../../kit/At.tsx'
 import { Key } from '../../kit/Key.tsx'
 import { labelOf } from '../../kit/labels.ts'
@@ -22,13 +24,16 @@ type Thread = WireValue<'officeFeedback'>
 
 const states = ['open', 'late', 'answered', 'closed', 'all'] as const
 
+/** One whose answer is overdue says so. */
+const stateOf = ({ state, answerBy }: Complaint) => (state === 'open' && Date.parse(answerBy) < now() ? 'late' : state)
+
 const records: Records<Complaint> = {
   title: 'office.complaints',
   call: 'feedbackList',
   load: async (filter, cursor) => {
     const state = filter.oneOf('state', states) ?? 'open'
     const chosen = state === 'late' ? ({ late: 'true' } as const) : state === 'all' ? {} : { state }
-    return pageOf(await ask('feedbackList', { ...paging(cursor), ...chosen }))
+    return pageOf(await ask('feedbackList', { ...paging(cursor), ...chosen, id: filter.get('only') ?? undefined }))
   },
   filters: [{ name: 'state', kind: 'chips', options: states, standard: 'open', labels: 'state' }],
   columns: [
@@ -37,20 +42,21 @@ const records: Records<Complaint> = {
       ...{ render: (row) => <b>{row.account}</b>, text: (row) => row.account },
     },
     {
-      ...{ key: 'kind', head: 'common.type', width: '130px', text: (row) => row.category },
-      render: (row) => labelOf('feedback', row.category),
+      ...{ key: 'at', head: 'common.time', width: '120px', phone: true, text: (row) => row.createdAt },
+      // What waits for an answer says how long.
+      render: (row) => (row.state === 'open' ? <Age since={row.createdAt} /> : <At at={row.createdAt} />),
     },
     {
       ...{ key: 'content', head: 'office.message', width: 'minmax(160px, 2fr)', phone: true },
       ...{ render: (row) => row.content, text: (row) => row.content },
     },
     {
-      ...{ key: 'at', head: 'common.time', width: '120px', text: (row) => row.createdAt },
-      render: (row) => <At at={row.createdAt} />,
+      ...{ key: 'state', head: 'common.status', width: '120px', phone: true, text: stateOf },
+      render: (row) => <StateBadge of={stateOf(row)} />,
     },
     {
-      ...{ key: 'state', head: 'common.status', width: '120px', text: (row) => row.state },
-      render: (row) => <StateBadge of={row.state} />,
+      ...{ key: 'kind', head: 'common.type', width: '130px', text: (row) => row.category },
+      render: (row) => labelOf('feedback', row.category),
     },
   ],
   rowKey: (row) => row.id,

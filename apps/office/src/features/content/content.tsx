@@ -47,7 +47,11 @@ const records: Records<Piece> = {
     },
     {
       ...{ key: 'version', head: 'product.version', width: '80px', text: (row) => String(row.version) },
-      render: (row) => <span className="num">v{row.version}</span>,
+      render: (row) => (
+        <span className="num" translate="no">
+          v{row.version}
+        </span>
+      ),
     },
     {
       ...{ key: 'edited', head: 'product.edited', width: 'minmax(180px, 1fr)', text: (row) => row.editedAt },

@@ -1,7 +1,7 @@
 import type { WireValue } from '@chokka/contract'
 import { formatNumber } from '@chokka/text'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import { Badge, Button, EmptyState, SkeletonRows, Switch, useTexts } from '@chokka/ui'
+import { Badge, Button, EmptyState, SkeletonRows, Switch, useTexts, Latin } from '@chokka/ui'
 import { Flame, GripVertical, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { differing } from '../../kit/Changes.tsx'
@@ -90,7 +90,9 @@ function Board({ saved }: { saved: readonly Lane[] }) {
           render={(lane) => (
             <>
               <Icon of={GripVertical} /> {nameOf(lane)}{' '}
-              <small className="num">{formatNumber(lane.games, locale)}</small>
+              <small className="num" translate="no">
+                {formatNumber(lane.games, locale)}
+              </small>
             </>
           )}
         />
@@ -127,7 +129,9 @@ function Board({ saved }: { saved: readonly Lane[] }) {
                 }}
                 render={(game, place) => (
                   <>
-                    <span className="g-place num">{formatNumber(place + 1, locale)}</span>
+                    <span className="g-place num" translate="no">
+                      {formatNumber(place + 1, locale)}
+                    </span>
                     {game.isHot && (
                       <>
                         <Icon of={Flame} />
@@ -135,7 +139,7 @@ function Board({ saved }: { saved: readonly Lane[] }) {
                       </>
                     )}
                     <b>{game.displayName}</b>
-                    <small className="id">{game.vendor}</small>
+                    <Latin as="small">{game.vendor}</Latin>
                     {!game.isOpen && <Badge tone="bad">{labelOf('product.game', 'off')}</Badge>}
                   </>
                 )}

@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { formatNumber } from '@chokka/text'
-import { Alert, useTexts } from '@chokka/ui'
+import { Alert, useTexts, Latin } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 
 type Sync = WireValue<'vendorList'>['content'][number]['sync']
@@ -23,7 +23,9 @@ export function SyncReport({ of }: { of: Sync }) {
             {(['listed', 'added', 'changed', 'closed', 'refused'] as const).map((name) => (
               <div key={name}>
                 <dt>{t(`product.sync_${name}`)}</dt>
-                <dd className="num">{formatNumber(of[name], locale)}</dd>
+                <dd className="num" translate="no">
+                  {formatNumber(of[name], locale)}
+                </dd>
               </div>
             ))}
           </dl>
@@ -31,7 +33,7 @@ export function SyncReport({ of }: { of: Sync }) {
             <dl className="o-facts g-refusals" aria-label={t('product.sync_refused')}>
               {of.refusals.map(({ code, reason }, place) => (
                 <div key={`${place} ${code}`}>
-                  <dt className="id">{code || '–'}</dt>
+                  <Latin as="dt">{code || '–'}</Latin>
                   <dd>{reason}</dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import type { WireValue } from '@chokka/contract'
-import { Badge, Field, Switch, TextInput, useTexts } from '@chokka/ui'
+import { Badge, Field, Switch, TextInput, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { ask, useCall } from '../../kit/client.ts'
 import { History } from '../../kit/History.tsx'
@@ -36,14 +36,14 @@ const records: Records<Game> = {
       ...{ key: 'name', head: 'product.game', width: 'minmax(150px, 1.6fr)', phone: true },
       render: (row) => (
         <>
-          <b>{row.displayName}</b> <small className="id">{row.gameCode}</small>
+          <b>{row.displayName}</b> <Latin as="small">{row.gameCode}</Latin>
         </>
       ),
       text: (row) => row.displayName,
     },
     {
       ...{ key: 'vendor', head: 'product.vendor', width: '120px', text: (row) => row.vendor },
-      render: (row) => <span className="id">{row.vendor}</span>,
+      render: (row) => <Latin>{row.vendor}</Latin>,
     },
     {
       ...{ key: 'lane', head: 'product.lane', width: '130px', text: (row) => row.gameType ?? '' },
@@ -112,9 +112,9 @@ function GamePane({ row }: PaneProps<Game>) {
       <div className="o-pane__b">
         <dl className="o-dl">
           <dt>{t('product.vendor')}</dt>
-          <dd className="id">
+          <Latin as="dd">
             {row.vendor} / {row.gameCode}
-          </dd>
+          </Latin>
           <dt>{t('product.categoryOfVendor')}</dt>
           <dd>{row.category ?? '–'}</dd>
         </dl>

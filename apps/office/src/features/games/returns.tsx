@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { formatNumber } from '@chokka/text'
-import { Badge, useTexts } from '@chokka/ui'
+import { Badge, useTexts, Latin } from '@chokka/ui'
 import { ask } from '../../kit/client.ts'
 import { labelOf, toneOf } from '../../kit/labels.ts'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
@@ -24,14 +24,18 @@ const records: Records<Return> = {
       ...{ key: 'game', head: 'product.game', width: 'minmax(140px, 1.5fr)', phone: true },
       render: (row) => (
         <>
-          <b>{row.displayName}</b> <small className="id">{row.vendor}</small>
+          <b>{row.displayName}</b> <Latin as="small">{row.vendor}</Latin>
         </>
       ),
       text: (row) => `${row.vendor}/${row.gameCode}`,
     },
     {
       ...{ key: 'bets', head: 'product.betsCounted', width: '110px', right: true, text: (row) => String(row.bets) },
-      render: (row) => <span className="num">{row.bets.toLocaleString('en')}</span>,
+      render: (row) => (
+        <span className="num" translate="no">
+          {row.bets.toLocaleString('en')}
+        </span>
+      ),
     },
     {
       ...{ key: 'stake', head: 'product.staked', width: '140px', right: true, text: (row) => row.stake },
@@ -39,11 +43,22 @@ const records: Records<Return> = {
     },
     {
       ...{ key: 'theory', head: 'product.theory', width: '90px', right: true, text: (row) => perCent(row.theory) },
-      render: (row) => <span className="num">{perCent(row.theory)}</span>,
+      render: (row) => (
+        <span className="num" translate="no">
+          {perCent(row.theory)}
+        </span>
+      ),
     },
     {
       ...{ key: 'actual', head: 'product.fact', width: '90px', right: true, phone: true },
-      ...{ text: (row) => perCent(row.actual), render: (row) => <b className="num">{perCent(row.actual)}</b> },
+      ...{
+        text: (row) => perCent(row.actual),
+        render: (row) => (
+          <b className="num" translate="no">
+            {perCent(row.actual)}
+          </b>
+        ),
+      },
     },
     {
       ...{ key: 'range', head: 'product.range', width: '170px' },

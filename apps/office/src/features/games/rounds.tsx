@@ -1,7 +1,7 @@
 import { languageNow } from '@chokka/client/language.ts'
 import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import { Anchor, SkeletonLines, useTexts } from '@chokka/ui'
+import { Anchor, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { At } from '../../kit/At.tsx'
 import { ask, useCall } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
@@ -44,7 +44,7 @@ const records: Records<Bet> = {
     },
     {
       ...{ key: 'round', head: 'product.round', width: 'minmax(120px, 1.2fr)', text: (row) => row.round },
-      render: (row) => <span className="id">{row.round}</span>,
+      render: (row) => <Latin>{row.round}</Latin>,
     },
     {
       ...{ key: 'stake', head: 'product.stake', width: '120px', right: true, text: (row) => row.stake },
@@ -97,11 +97,11 @@ function BetPane({ row }: PaneProps<Bet>) {
                 </div>
                 <div>
                   <dt>{t('product.round')}</dt>
-                  <dd className="id">{bet.round}</dd>
+                  <Latin as="dd">{bet.round}</Latin>
                 </div>
                 <div>
                   <dt>{t('product.betId')}</dt>
-                  <dd className="id">{bet.id}</dd>
+                  <Latin as="dd">{bet.id}</Latin>
                 </div>
                 <div>
                   <dt>{t('product.stake')}</dt>
@@ -124,7 +124,7 @@ function BetPane({ row }: PaneProps<Bet>) {
                       {labelOf('product.transaction', one.kind)} <At at={one.at} seconds />
                     </dt>
                     <dd>
-                      <Taka of={one.amount} /> <small className="id">{one.id}</small>
+                      <Taka of={one.amount} /> <Latin as="small">{one.id}</Latin>
                     </dd>
                   </div>
                 ))}
@@ -134,7 +134,7 @@ function BetPane({ row }: PaneProps<Bet>) {
                 {facts.map(({ name, value }) => (
                   <div key={name}>
                     <dt>{name}</dt>
-                    <dd className="id">{value}</dd>
+                    <Latin as="dd">{value}</Latin>
                   </div>
                 ))}
               </dl>

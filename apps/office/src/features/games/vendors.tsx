@@ -1,7 +1,8 @@
 import type { WireInput, WireValue } from '@chokka/contract'
 import { formatNumber } from '@chokka/text'
 import { gameTypes } from '@chokka/contract/calls/games'
-import { Badge, Button, Field, Select, Switch, useTexts } from '@chokka/ui'
+import { answersAfterRound, rollbacksAfterWin } from '@chokka/contract/calls/games-office'
+import { Badge, Button, Field, Select, Switch, useTexts, Latin } from '@chokka/ui'
 import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
@@ -35,7 +36,7 @@ const records: Records<Vendor> = {
       ...{ key: 'name', head: 'product.vendor', width: 'minmax(130px, 1.4fr)', phone: true },
       render: (row) => (
         <>
-          <b>{row.displayName}</b> <small className="id">{row.vendor}</small>
+          <b>{row.displayName}</b> <Latin as="small">{row.vendor}</Latin>
         </>
       ),
       text: (row) => row.vendor,
@@ -76,7 +77,7 @@ function healthOf({ health }: Vendor): string {
 function Games({ of: { openGames, games } }: { of: Vendor }) {
   const { locale } = useTexts()
   return (
-    <span className="num">
+    <span className="num" translate="no">
       {formatNumber(openGames, locale)} / {formatNumber(games, locale)}
     </span>
   )
@@ -89,7 +90,7 @@ function Health({ of: { health } }: { of: Vendor }) {
     formatNumber(of, locale),
   )
   return (
-    <span className="num">
+    <span className="num" translate="no">
       {health.mostMs === null ? '–' : `≤ ${most} ms`} · {failures} / {asked}
     </span>
   )
@@ -141,6 +142,7 @@ function ReadLists() {
 const draftOf = (vendor: Vendor) => ({
   ...{ enabled: vendor.enabled, inMaintenance: vendor.inMaintenance, opensAt: vendor.opensAt, sort: vendor.sort },
   categories: vendor.categories,
+  ...{ rollbackAfterWin: vendor.rollbackAfterWin, afterRoundClosed: vendor.afterRoundClosed },
 })
 
 /** A vendor: its switches, maintenance and categories, what its list brought, and how it answers. */
@@ -177,11 +179,17 @@ function VendorPane({ row }: PaneProps<Vendor>) {
       <div className="o-pane__b">
         <dl className="o-dl">
           <dt>{t('product.answersLastHour')}</dt>
-          <dd className="num">{count(row.health?.answers)}</dd>
+          <dd className="num" translate="no">
+            {count(row.health?.answers)}
+          </dd>
           <dt>{t('product.failures')}</dt>
-          <dd className="num">{count(row.health?.failures)}</dd>
+          <dd className="num" translate="no">
+            {count(row.health?.failures)}
+          </dd>
           <dt>{t('product.most')}</dt>
-          <dd className="num">{row.health?.mostMs ? `≤ ${count(row.health.mostMs)} ms` : '–'}</dd>
+          <dd className="num" translate="no">
+            {row.health?.mostMs ? `≤ ${count(row.health.mostMs)} ms` : '–'}
+          </dd>
         </dl>
         <Switch
           checked={draft.enabled}
@@ -211,6 +219,32 @@ function VendorPane({ row }: PaneProps<Vendor>) {
             <Moment value={draft.opensAt} readOnly={readOnly} onChange={(opensAt) => setDraft({ ...draft, opensAt })} />
           </Field>
         )}
+        <h3 className="o-h4">{t('product.lateMessages')}</h3>
+        <p className="muted">
+          {t('product.guards_money')} {t('product.takesTwo')}
+        </p>
+        <Field label={t('product.field_afterRoundClosed')} hint={t('product.afterRoundClosedHint')}>
+          <Select
+            disabled={readOnly}
+            value={draft.afterRoundClosed}
+            options={answersAfterRound.map((value) => ({ value, label: labelOf('product.afterRound', value) }))}
+            onChange={(event) => {
+              const afterRoundClosed = answersAfterRound.find((one) => one === event.currentTarget.value)
+              if (afterRoundClosed) setDraft({ ...draft, afterRoundClosed })
+            }}
+          />
+        </Field>
+        <Field label={t('product.field_rollbackAfterWin')}>
+          <Select
+            disabled={readOnly}
+            value={draft.rollbackAfterWin}
+            options={rollbacksAfterWin.map((value) => ({ value, label: labelOf('product.rollback', value) }))}
+            onChange={(event) => {
+              const rollbackAfterWin = rollbacksAfterWin.find((one) => one === event.currentTarget.value)
+              if (rollbackAfterWin) setDraft({ ...draft, rollbackAfterWin })
+            }}
+          />
+        </Field>
         {categories.length > 0 && <h3 className="o-h4">{t('product.categories')}</h3>}
         {categories.map((category) => (
           <Field key={category} label={[category, row.sync?.unknownCategories[category]].filter(Boolean).join(' · ')}>

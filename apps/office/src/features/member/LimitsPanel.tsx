@@ -79,7 +79,9 @@ function Limits({ holderId, of }: { holderId: string; of: Protection }) {
                   const limit = limits.find((one) => one.kind === kind && one.period === period)
                   return (
                     <td key={period}>
-                      <b className="num">{limit?.amount ? shown(limit.amount) : t('protection.noLimit')}</b>
+                      <b className="num" translate="no">
+                        {limit?.amount ? shown(limit.amount) : t('protection.noLimit')}
+                      </b>
                       <small>{limit && t('protection.usedSoFar', { used: shown(limit.used) })}</small>
                       {limit?.pending && (
                         <small>

@@ -1,7 +1,7 @@
 import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useFilter } from '@chokka/client/use-filter.ts'
-import { Anchor, Avatar, Badge, SkeletonRows, Tabs, useTexts } from '@chokka/ui'
+import { Anchor, Avatar, Badge, SkeletonRows, Tabs, useTexts, Latin } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -79,7 +79,7 @@ function Head({ member: all }: { member: Member }) {
           </h2>
           <p className="o-meta">
             <span>
-              {t('office.id')} <span className="id">{member.holderId}</span>
+              {t('office.id')} <Latin>{member.holderId}</Latin>
             </span>
             <span>{labelOf('accountType', String(member.type))}</span>
             <span>

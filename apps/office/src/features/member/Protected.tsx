@@ -82,7 +82,7 @@ function Meter({ label, used, most }: { label: string; used: string; most: strin
     <div>
       <p className="m-lim">
         <span>{label}</span>
-        <b className="num">
+        <b className="num" translate="no">
           {most === null
             ? `${shown(used)} · ${t('member.tierOpen')}`
             : t('member.limitUsed', { used: shown(used), limit: shown(most) })}

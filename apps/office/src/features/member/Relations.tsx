@@ -2,7 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import { relationsMost } from '@chokka/contract/member-file'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { formatDate } from '@chokka/text'
-import { Anchor, Badge, Icon, SkeletonLines, useTexts } from '@chokka/ui'
+import { Anchor, Badge, Icon, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { IdCard, Phone, Smartphone, Wallet, Wifi } from '@chokka/ui/Icon.tsx'
 import { AtIn } from '../../kit/AtIn.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -62,7 +62,7 @@ function OneThing({ thing }: { thing: Thing }) {
       <Icon of={sharedIcons[kind]} size="sm" />
       <div>
         <p>
-          <b>{t(`member.kind_${kind}`)}</b> <span className="id">{label}</span>{' '}
+          <b>{t(`member.kind_${kind}`)}</b> <Latin>{label}</Latin>{' '}
           <Badge tone={strength === 'strong' && !isPast ? 'bad' : 'mute'}>
             {t(isPast ? 'member.past' : `member.${strength}`)}
           </Badge>

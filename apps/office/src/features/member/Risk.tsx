@@ -25,7 +25,9 @@ export function Risk({ holderId }: { holderId: string }) {
               <ul className="m-why">
                 {reasons.map(({ kind, points, count, since }) => (
                   <li key={kind}>
-                    <b className="num">+{formatNumber(points, locale)}</b>
+                    <b className="num" translate="no">
+                      +{formatNumber(points, locale)}
+                    </b>
                     <span>
                       {t(`member.why_${kind}`, { count })}
                       {since !== null && (

@@ -1,5 +1,5 @@
 import type { WireValue } from '@chokka/contract'
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { AdjustDialog } from '../../kit/AdjustDialog.tsx'
 import { At } from '../../kit/At.tsx'
@@ -34,7 +34,7 @@ export function TransferPane({ holderId, row }: { holderId: string; row: Transfe
             <At at={row.at} seconds />
           </dd>
           <dt>{t('common.reference')}</dt>
-          <dd className="id">{row.reference || '–'}</dd>
+          <Latin as="dd">{row.reference || '–'}</Latin>
           <dt>{t('office.balanceBefore')}</dt>
           <dd>
             <Taka of={row.balanceBefore} />

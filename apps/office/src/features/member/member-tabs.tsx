@@ -12,6 +12,7 @@ import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { LimitsPanel } from './LimitsPanel.tsx'
 import { Overview } from './Overview.tsx'
+import { RequirementPane } from './RequirementPane.tsx'
 import { TransferPane } from './TransferPane.tsx'
 
 // The rows of each tab are of another kind; within one `of` they fit its columns.
@@ -110,6 +111,22 @@ export const memberTabs: readonly MemberTab[] = [
           word('office.way', (row) => channelName(row.channel)),
           money('office.asked', (row) => row.amountAsked),
           state((row) => row.state),
+        ],
+      }),
+  },
+  {
+    ...{ name: 'turnover', label: 'member.requirements', permission: 'members.read' },
+    of: (holderId) =>
+      make({
+        ...{ title: 'member.requirements', call: 'memberRequirements', rowKey: (row) => row.id },
+        Pane: ({ row }) => <RequirementPane holderId={holderId} row={row} />,
+        load: async () => ({ rows: (await ask('memberRequirements', { holderId })).content, next: null }),
+        columns: [
+          at('common.time', (row) => row.openedAt),
+          word('common.type', (row) => labelOf('member.requirementOf', row.source)),
+          money('member.toTurnOver', (row) => row.need),
+          money('member.turnedOver', (row) => row.done),
+          word('common.status', (row) => labelOf('member.requirement', row.closeReason ?? 'open')),
         ],
       }),
   },

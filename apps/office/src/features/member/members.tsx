@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { useLocation } from '@chokka/client/router.tsx'
-import { Anchor, Badge, Field, Select, useTexts } from '@chokka/ui'
+import { Anchor, Badge, Field, Select, useTexts, Latin } from '@chokka/ui'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { ChoiceProps, Records } from '../../kit/records.ts'
 import { ask, useCall } from '../../kit/client.ts'
@@ -61,7 +61,7 @@ const records: Records<MemberRow> = {
     },
     {
       ...{ key: 'id', head: 'office.id', width: '110px', text: (row) => row.holderId },
-      render: (row) => <span className="id">{row.holderId}</span>,
+      render: (row) => <Latin>{row.holderId}</Latin>,
     },
     {
       ...{ key: 'type', head: 'common.type', width: '170px', text: (row) => String(row.type) },

@@ -7,7 +7,7 @@ import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask, useCall } from '../../kit/client.ts'
-import { At } from '../../kit/At.tsx'
+import { Age } from '../../kit/Age.tsx'
 import { Key } from '../../kit/Key.tsx'
 import { labelOf } from '../../kit/labels.ts'
 import { Picture } from '../../kit/Picture.tsx'
@@ -29,12 +29,12 @@ const records: Records<DocumentRow> = {
       ...{ render: (row) => <b>{row.account}</b>, text: (row) => row.account },
     },
     {
-      ...{ key: 'kind', head: 'common.type', width: 'minmax(110px, 1fr)', phone: true, text: (row) => row.kind },
-      render: (row) => labelOf('document', row.kind),
+      ...{ key: 'at', head: 'office.waitsSince', width: '120px', phone: true, text: (row) => row.sentAt },
+      render: (row) => <Age since={row.sentAt} />,
     },
     {
-      ...{ key: 'at', head: 'office.waitsSince', width: '120px', phone: true, text: (row) => row.sentAt },
-      render: (row) => <At at={row.sentAt} />,
+      ...{ key: 'kind', head: 'common.type', width: 'minmax(110px, 1fr)', phone: true, text: (row) => row.kind },
+      render: (row) => labelOf('document', row.kind),
     },
   ],
   rowKey: (row) => row.id,

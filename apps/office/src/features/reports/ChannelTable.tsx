@@ -14,7 +14,10 @@ export function ChannelTable({ of: channels }: { of: readonly Channel[] }) {
   const { t, locale } = useTexts()
   const counted = (amount: string, count: number) => (
     <>
-      <Taka of={amount} /> <small className="r-n num">{formatNumber(count, locale)}</small>
+      <Taka of={amount} />{' '}
+      <small className="r-n num" translate="no">
+        {formatNumber(count, locale)}
+      </small>
     </>
   )
   const columns: FigureColumn<Channel>[] = [

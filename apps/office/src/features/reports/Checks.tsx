@@ -38,7 +38,7 @@ export function Checks({ of: { ledger, audit } }: { of: Dashboard['checks'] }) {
               <small>{state === 'none' ? t('reports.notChecked') : text}</small>
             </span>
             {at !== null && (
-              <small className="num">
+              <small className="num" translate="no">
                 {t('reports.checkedAt', {
                   time: formatDateTime(at, { ...locale, zone }, { seconds: false, year: false }),
                 })}

@@ -52,7 +52,9 @@ export function HourChart({ of: { hours } }: { of: Dashboard }) {
       />
       <dl className="r-legend">
         <div>
-          <dt className="num">{spanOf(at)}</dt>
+          <dt className="num" translate="no">
+            {spanOf(at)}
+          </dt>
         </div>
         {days.map((day) => {
           const one = hours[day][at]

@@ -26,7 +26,9 @@ export function Kpis({ of: { figures, online } }: { of: Dashboard }) {
   )
   const count = (name: CountName) => (
     <Kpi label={t(`reports.${name}`)} figures={figures} valueOf={(of) => BigInt(of[name])}>
-      <span className="num">{formatNumber(today[name], locale)}</span>
+      <span className="num" translate="no">
+        {formatNumber(today[name], locale)}
+      </span>
     </Kpi>
   )
   return (
@@ -40,7 +42,9 @@ export function Kpis({ of: { figures, online } }: { of: Dashboard }) {
       {count('registered')}
       <div className="card kpi">
         <small>{t('reports.online')}</small>
-        <b className="num">{formatNumber(online, locale)}</b>
+        <b className="num" translate="no">
+          {formatNumber(online, locale)}
+        </b>
         <span className="muted">{t('reports.lately')}</span>
       </div>
     </div>
@@ -73,15 +77,17 @@ function Kpi({ label, note, figures, valueOf, children }: KpiProps) {
 
 type ChangeProps = { day: 'yesterday' | 'lastWeek'; now: bigint; before: bigint }
 
-/** How much more or less than at the same time before. Where there was nothing before, there is no share of it. */
+/** How much more or less than at the same time before. Where there was nothing before, nothing is said. */
 function Change({ day, now, before }: ChangeProps) {
   const { t, locale } = useTexts()
+  // A new site has nothing to compare with.
+  if (before === 0n) return null
   const change = now - before
   const share = shareText(change < 0n ? -change : change, before < 0n ? -before : before, locale, 1)
   const tone = change > 0n ? 'gain' : change < 0n ? 'loss' : 'muted'
   return (
     <span className="r-change">
-      <i className={`num ${share === null ? 'muted' : tone}`}>
+      <i className={`num ${share === null ? 'muted' : tone}`} translate="no">
         {share === null ? '–' : `${change > 0n ? '+' : change < 0n ? '−' : ''}${share}`}
       </i>
       <small>{t(`reports.than_${day}`)}</small>

@@ -3,7 +3,7 @@ import { Anchor, Icon, useTexts } from '@chokka/ui'
 import { BanknoteArrowUp, CheckCheck, CirclePlus, IdCard, MessageSquareMore } from '@chokka/ui/Icon.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
-import { useAge } from './age.ts'
+import { useAge } from '../../kit/age.ts'
 import type { Dashboard } from './dashboard.tsx'
 
 const places = {
@@ -41,7 +41,9 @@ export function WorkNow({ of: { waiting, at } }: { of: Dashboard }) {
                   {late > 0 && <i className="loss"> · {t('reports.late', { count: late })}</i>}
                 </small>
               </span>
-              <span className="num r-todo__n">{formatNumber(count, locale)}</span>
+              <span className="num r-todo__n" translate="no">
+                {formatNumber(count, locale)}
+              </span>
             </>
           )
           return <li key={kind}>{may(permission) ? <Anchor href={href}>{inside}</Anchor> : <div>{inside}</div>}</li>

@@ -32,9 +32,15 @@ const column = (
 })
 
 const taka = (value: string) => <Taka of={value} />
-const count = (value: string, locale: Locale) => <span className="num">{formatNumber(value, locale)}</span>
+const count = (value: string, locale: Locale) => (
+  <span className="num" translate="no">
+    {formatNumber(value, locale)}
+  </span>
+)
 const percent = (value: string, locale: Locale) => (
-  <span className="num">{shareText(BigInt(value), 1_000_000n, locale)}</span>
+  <span className="num" translate="no">
+    {shareText(BigInt(value), 1_000_000n, locale)}
+  </span>
 )
 
 const amountOfPlay = (key: 'stake' | 'payout' | 'gross' | 'net' | 'inPlay') =>

@@ -45,18 +45,24 @@ export function saveCsv(lines: readonly Line[], name: string): void {
   download(text, `${name}.csv`)
 }
 
-const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+/** The key and the name come first: they are words, whatever they look like. */
+const wordColumns = 2
+/** A figure that a spreadsheet holds exactly: it has 15 digits. */
+const isFigure = (text: string) => /^-?\d+(\.\d+)?$/.test(text) && text.replaceAll(/\D/g, '').length <= 15
 
-/** The program that writes the file is loaded when it is first asked for. */
-export async function saveXlsx(lines: readonly Line[], name: string): Promise<void> {
-  const { default: writeFile } = await import('write-excel-file/universal')
-  const cells = lines.map((line) =>
-    line.map((cell) => {
+/** The cells of the sheet; their kind follows the column. */
+export const cellsOf = (lines: readonly Line[]) =>
+  lines.map((line) =>
+    line.map((cell, column) => {
       if (cell === null) return null
-      return isNumber(cell)
+      return column >= wordColumns && isFigure(cell)
         ? { value: Number(cell), type: Number, format: '#,##0.00####' }
         : { value: cell, type: String }
     }),
   )
-  saveFile(await writeFile(cells, { sheet: 'Report' }).toBlob(), `${name}.xlsx`)
+
+/** The program that writes the file is loaded when it is first asked for. */
+export async function saveXlsx(lines: readonly Line[], name: string): Promise<void> {
+  const { default: writeFile } = await import('write-excel-file/universal')
+  saveFile(await writeFile(cellsOf(lines), { sheet: 'Report' }).toBlob(), `${name}.xlsx`)
 }

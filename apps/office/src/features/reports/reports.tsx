@@ -5,10 +5,11 @@ import type { Period } from '@chokka/client/days.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import { formatDate, formatDateTime, formatNumber } from '@chokka/text'
-import { Button, RefusedState, Segmented, SkeletonRows, TextInput, useTexts } from '@chokka/ui'
+import { Button, RefusedState, Segmented, SkeletonRows, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { useCall } from '../../kit/client.ts'
+import { DayField } from '../../kit/DayField.tsx'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import { channelName } from '../../kit/channels.ts'
 import { offsetOf, useOfficeZone } from '../../kit/office-clock.ts'
@@ -61,16 +62,12 @@ export function ReportsScreen() {
           options={intervals.map((value) => ({ value, label: t(`reports.interval_${value}`) }))}
         />
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DayField
             key={end}
-            type="date"
-            className="o-in"
-            aria-label={t(`common.${end}`)}
+            label={t(`common.${end}`)}
             value={period[end]}
             max={latest}
-            onChange={(event) =>
-              event.currentTarget.value && filter.set({ ...period, [end]: event.currentTarget.value })
-            }
+            onChange={(day) => day && filter.set({ ...period, [end]: day })}
           />
         ))}
       </div>
@@ -93,7 +90,7 @@ export function ReportsScreen() {
 /** Whose figures these are, of when, and when they were made: the same on the screen and in a file. */
 function useLabels(report: Report): ReportLabels {
   const { t, locale } = useTexts()
-  const { from, to, zone, made, operator, currency, testAccounts } = report
+  const { from, to, zone, made, operator, currency, testAccounts, auditHead } = report
   const day = (of: string) => formatDate(`${of}T06:00:00Z`, locale, { year: true })
   return [
     [t('reports.operator'), locale.lang === 'bn' ? operator.bn : operator.en],
@@ -101,6 +98,7 @@ function useLabels(report: Report): ReportLabels {
     [t('reports.made'), `${formatDateTime(made, { ...locale, zone })} ${offsetOf(made, zone)}`],
     [t('reports.currency'), currency],
     [t('reports.withoutTests'), formatNumber(testAccounts, locale)],
+    [t('reports.auditHead'), auditHead ?? '–'],
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import { Anchor, Avatar, Button, classes, Field, IconButton, Select, SkeletonLines, useTexts } from '@chokka/ui'
+import { Anchor, Avatar, Button, classes, Field, IconButton, Select, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { ArrowLeftRight, Check, X } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { useCall } from '../../kit/client.ts'
@@ -44,8 +44,8 @@ function Shown({ chat, desks, drafts, onTake, onClose }: ChatColumnProps & { cha
       <header className="o-chat__h">
         <Avatar name={chat.account} />
         <span className="grow">
-          <Anchor className="id" href={`/members?text=${encodeURIComponent(chat.account)}`}>
-            {chat.account}
+          <Anchor href={`/members?text=${encodeURIComponent(chat.account)}`}>
+            <Latin>{chat.account}</Latin>
           </Anchor>
           <small role="status">{[...facts, ...(chat.typingMs > 0 ? [t('office.isTyping')] : [])].join(' · ')}</small>
         </span>

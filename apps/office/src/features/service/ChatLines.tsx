@@ -75,7 +75,10 @@ function LineOf({ line, chat }: { line: Line; chat: Chat }) {
         <ChatImage key={id} id={id} />
       ))}
       <small>
-        {author === 'note' ? t('office.noteFrom', { name }) : name} · <span className="num">{time}</span>
+        {author === 'note' ? t('office.noteFrom', { name }) : name} ·{' '}
+        <span className="num" translate="no">
+          {time}
+        </span>
         {author === 'staff' && line.place <= chat.holderSeen && ` · ${t('office.wasRead')}`}
       </small>
     </div>

@@ -1,5 +1,5 @@
 import { formatNumber } from '@chokka/text'
-import { Avatar, Button, classes, Switch, TextInput, Unread, useTexts } from '@chokka/ui'
+import { Avatar, Button, classes, Switch, TextInput, Unread, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
@@ -32,7 +32,10 @@ export function ChatList({ found, columns, chosen, isTaking, onChoose, onTake }:
         return (
           <div key={name}>
             <h2 className="o-lh">
-              {t(`office.chats_${name}`)} <span className="num">{formatNumber(chats.length, locale)}</span>
+              {t(`office.chats_${name}`)}{' '}
+              <span className="num" translate="no">
+                {formatNumber(chats.length, locale)}
+              </span>
             </h2>
             <ul className="o-cl">
               {chats.map((chat) => (
@@ -84,7 +87,7 @@ function ChatEntry({ chat, isOpen, isChosen, onChoose }: ChatEntryProps) {
       onClick={onChoose}
     >
       <Avatar name={chat.account} />
-      <b className="id">{chat.account}</b>
+      <Latin as="b">{chat.account}</Latin>
       <time className={isLate ? 'late' : undefined}>{clockText(since, locale)}</time>
       <small>{chat.isMine || chat.staff === null ? chat.last : `${chat.staff} · ${chat.last}`}</small>
       <Unread count={chat.unread} />

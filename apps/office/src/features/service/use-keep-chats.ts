@@ -1,4 +1,4 @@
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 import { useEffect } from 'react'
 import { ask } from '../../kit/client.ts'
 
@@ -11,12 +11,12 @@ export function useKeepChats(ids: readonly string[]): void {
   const key = ids.join(' ')
   useEffect(() => {
     if (key === '') return
-    let workedAt = now()
+    let workedAt = deviceNow()
     const work = () => {
-      workedAt = now()
+      workedAt = deviceNow()
     }
     const timer = setInterval(() => {
-      if (now() - workedAt > absentAfterMs) return
+      if (deviceNow() - workedAt > absentAfterMs) return
       // A chat that was lost meanwhile is seen in the list, which is asked for every few seconds.
       for (const id of key.split(' ')) void ask('keepChat', { id }).catch(() => undefined)
     }, everyMs)

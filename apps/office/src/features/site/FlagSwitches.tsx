@@ -1,5 +1,5 @@
 import { flags } from '@chokka/contract/flags'
-import { Badge, Button, Switch, useTexts } from '@chokka/ui'
+import { Badge, Button, Switch, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { differing } from '../../kit/Changes.tsx'
 import { History } from '../../kit/History.tsx'
@@ -36,7 +36,7 @@ function Board({ saved }: { saved: Flags }) {
             disabled={!may('site.change')}
             onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.checked })}
           >
-            {labelOf('product.flag', name)} <small className="id">{code}</small>
+            {labelOf('product.flag', name)} <Latin as="small">{code}</Latin>
           </Switch>
           <span className="o-sub">{t('product.standardIs', { value: word(on) })}</span>
           {draft[name] !== on && <Badge tone="acc">{t('office.changed')}</Badge>}

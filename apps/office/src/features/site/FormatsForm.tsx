@@ -109,7 +109,9 @@ function OfLanguage({ lang, name, formats, examples, onChange }: OfLanguageProps
         {examples.map((example, at) => (
           <div key={exampleLabels[at]}>
             <dt>{exampleLabels[at] && t(exampleLabels[at])}</dt>
-            <dd className="num">{example}</dd>
+            <dd className="num" translate="no">
+              {example}
+            </dd>
           </div>
         ))}
       </dl>

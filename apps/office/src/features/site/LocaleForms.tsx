@@ -1,6 +1,6 @@
 import { now } from '@chokka/client/clock.ts'
 import { siteCurrency } from '@chokka/money'
-import { formatDateTime, languageOf } from '@chokka/text'
+import { currencySign, formatDateTime, languageOf } from '@chokka/text'
 import { Field, Segmented, Select, Switch, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { useCall } from '../../kit/client.ts'
@@ -151,7 +151,7 @@ function Currency() {
   const name = new Intl.DisplayNames([locale.lang], { type: 'currency' }).of(siteCurrency)
   const facts = [
     [t('room.currencyName'), `${name} (${siteCurrency})`],
-    [t('room.currencySign'), '৳'],
+    [t('room.currencySign'), currencySign(locale)],
     [t('room.currencyExact'), t('room.currencyExactText')],
     [t('room.currencyShown'), t('room.currencyShownText')],
   ]

@@ -1,22 +1,40 @@
 import type { WireValue } from '@chokka/contract'
-import { Badge, Button, Field, useTexts } from '@chokka/ui'
+import { textsNow } from '@chokka/client/language.ts'
+import { Anchor, Badge, Button, buttonClass, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
+import { Changes } from '../../kit/Changes.tsx'
 import { History } from '../../kit/History.tsx'
 import { officeLanguageNow } from '../../kit/languages.ts'
+import { useOfficeZone, zoneNow } from '../../kit/office-clock.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { isComplete, partsOf, settingName, valueWords } from '../../kit/value-words.ts'
+import type { Reader } from '../../kit/value-words.ts'
+import { ShapeField } from './ShapeField.tsx'
 
 type Setting = WireValue<'settingList'>['content'][number]
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const readerNow = (): Reader => ({ locale: textsNow()?.locale ?? { lang: 'en' }, zone: zoneNow() })
+const shown = ({ value, shape, unit }: Setting) => valueWords(value, shape, readerNow(), unit)
 /** In the language of the office. */
 const meaningOf = ({ sentence }: Setting) => sentence[officeLanguageNow()]
-const matches = ({ name, sentence }: Setting, text: string) =>
-  `${name} ${sentence.en} ${sentence.bn}`.toLowerCase().includes(text.toLowerCase())
+const matches = (setting: Setting, text: string) =>
+  `${setting.name} ${settingName(setting.name)} ${setting.sentence.en} ${setting.sentence.bn}`
+    .toLowerCase()
+    .includes(text.toLowerCase())
+
+/** Settings that are changed on a tab of their own. */
+const ownForms: Readonly<Record<string, string>> = {
+  ...{ brand: 'brand', flags: 'flags', registerFields: 'registration', maintenance: 'status' },
+  ...{ languages: 'locale', defaultLanguage: 'locale', country: 'locale', timeZone: 'locale', formats: 'locale' },
+  ...{ domains: 'access', mainDomain: 'access', domainRoutes: 'access', unknownCountry: 'access' },
+  ...{ allowedAddresses: 'access', blockedAddresses: 'access' },
+  ...{ allowedCountries: 'access', blockedCountries: 'access' },
+}
 
 const records: Records<Setting> = {
   title: 'office.settings',
@@ -33,26 +51,20 @@ const records: Records<Setting> = {
   ],
   columns: [
     {
-      ...{ key: 'name', head: 'office.setting', width: 'minmax(150px, 1fr)', phone: true },
-      ...{ render: (row) => <b className="id">{row.name}</b>, text: (row) => row.name },
+      ...{ key: 'name', head: 'office.setting', width: 'minmax(170px, 1.1fr)', phone: true },
+      ...{ render: (row) => <b>{settingName(row.name)}</b>, text: (row) => settingName(row.name) },
     },
     {
-      ...{
-        key: 'value',
-        head: 'office.value',
-        width: 'minmax(120px, 1fr)',
-        phone: true,
-        text: (row) => shown(row.value),
-      },
+      ...{ key: 'value', head: 'office.value', width: 'minmax(120px, 1fr)', phone: true, text: shown },
       render: (row) => (
-        <span className="id">
-          {shown(row.value)} {row.unit !== 'none' && <small>{row.unit}</small>}
+        <span className="num" translate="no">
+          {shown(row)}
         </span>
       ),
     },
     {
-      ...{ key: 'meaning', head: 'office.meaning', width: 'minmax(160px, 2.4fr)', text: meaningOf },
-      render: meaningOf,
+      ...{ key: 'meaning', head: 'office.meaning', width: 'minmax(160px, 2.4fr)', phone: true, text: meaningOf },
+      render: (row) => <span className="o-two">{meaningOf(row)}</span>,
     },
     {
       ...{ key: 'default', head: 'common.status', width: '120px', text: (row) => String(row.isDefault) },
@@ -60,8 +72,9 @@ const records: Records<Setting> = {
     },
   ],
   rowKey: (row) => row.name,
-  label: (row) => row.name,
+  label: (row) => settingName(row.name),
   Pane: SettingPane,
+  isWide: true,
 }
 
 export const SettingRows = () => <RecordsScreen records={records} />
@@ -71,90 +84,100 @@ function Origin({ of }: { of: Setting }) {
   return <Badge tone={of.isDefault ? 'mute' : 'acc'}>{t(of.isDefault ? 'office.standard' : 'office.changed')}</Badge>
 }
 
-/** One setting: what it means, its value as JSON, and its change with a reason. */
+/** One setting: what it means, its field, and its change with a reason. */
 function SettingPane({ row, onDone }: PaneProps<Setting>) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { may } = useMe()
-  const [typed, setTyped] = useState(() => JSON.stringify(row.value, null, 2))
+  const zone = useOfficeZone()
+  const [draft, setDraft] = useState(row.value)
+  const [drawn, setDrawn] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const change = useOfficeAct('changeSetting', () => {
     setAsking(false)
     onDone()
   })
-  const value = jsonOf(typed)
+  const words = (value: unknown) => valueWords(value, row.shape, { locale, zone }, row.unit)
+  const ownForm = ownForms[row.name]
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(row.value)
+  const mayChange = may('site.change') && ownForm === undefined
   return (
     <>
       <div className="o-pane__h">
-        <h2 className="id">{row.name}</h2>
+        <h2>{settingName(row.name)}</h2>
         <Origin of={row} />
       </div>
       <div className="o-pane__b">
         <p className="t2">{meaningOf(row)}</p>
-        {row.takesTwo && <p className="o-sub">{t('product.takesTwo')}</p>}
-        {!row.isDefault && (
-          <dl className="o-facts">
+        <p className="o-sub">
+          {t(`product.guards_${row.guards}`)} {row.takesTwo && t('product.takesTwo')}
+        </p>
+        <dl className="o-facts">
+          <div>
+            <dt>{t('office.value')}</dt>
+            <dd>{words(row.value)}</dd>
+          </div>
+          {!row.isDefault && (
             <div>
               <dt>{t('product.standard')}</dt>
-              <dd className="id">{shown(row.standard)}</dd>
+              <dd>{words(row.standard)}</dd>
             </div>
-          </dl>
-        )}
-        <Field label={t('office.value')} error={value === undefined ? t('office.notJson') : undefined} hint={row.unit}>
-          <textarea
-            className="o-ta id"
-            aria-label={t('office.value')}
-            rows={8}
-            spellCheck={false}
-            readOnly={!may('site.change')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+          )}
+          <div>
+            <dt>{t('setting.technical')}</dt>
+            <Latin as="dd">{row.name}</Latin>
+          </div>
+        </dl>
+        {ownForm === undefined ? (
+          <ShapeField
+            // The fields hold what was typed; a whole new value begins them anew.
+            key={drawn}
+            of={row.shape}
+            label={settingName(row.name)}
+            unit={textsNow()?.find(`setting.unit_${row.unit}`) ?? undefined}
+            value={draft}
+            readOnly={!mayChange}
+            onChange={setDraft}
           />
-        </Field>
-        {may('site.change') && !row.isDefault && (
-          <Button look="ghost" size="sm" onClick={() => setTyped(JSON.stringify(row.standard, null, 2))}>
+        ) : (
+          <p className="o-strip o-strip--info">
+            <span className="grow">{t('setting.ownForm')}</span>
+            <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href={`/settings?tab=${ownForm}`}>
+              {t('setting.openForm')}
+            </Anchor>
+          </p>
+        )}
+        {mayChange && !row.isDefault && (
+          <Button
+            look="ghost"
+            size="sm"
+            onClick={() => {
+              setDraft(row.standard)
+              setDrawn(drawn + 1)
+            }}
+          >
             {t('product.toStandard')}
           </Button>
         )}
-        <History subject={`setting:${row.name}`} />
+        <History subject={`setting:${row.name}`} words={(value) => words(partsOf(value).value)} />
       </div>
-      {may('site.change') && (
+      {mayChange && (
         <div className="o-pane__f">
-          <Button disabled={value === undefined} onClick={() => setAsking(true)}>
+          <Button disabled={!isChanged || !isComplete(draft, row.shape)} onClick={() => setAsking(true)}>
             {t('office.changeSetting')}
           </Button>
         </div>
       )}
-      {isAsking && value !== undefined && (
+      {isAsking && (
         <ReasonDialog
-          title={`${t('office.changeSetting')} · ${row.name}`}
+          title={`${t('office.changeSetting')} · ${settingName(row.name)}`}
           confirm={t('office.changeSetting')}
           reasons={[t('office.reason1_setting'), t('office.reason2_setting')]}
-          effects={
-            <dl className="o-facts">
-              <div className="is-del">
-                <dt>{t('office.before')}</dt>
-                <dd className="id">{shown(row.value)}</dd>
-              </div>
-              <div className="is-ins">
-                <dt>{t('office.after')}</dt>
-                <dd className="id">{value}</dd>
-              </div>
-            </dl>
-          }
+          effects={<Changes of={[{ label: settingName(row.name), before: words(row.value), after: words(draft) }]} />}
           busy={change.busy}
-          onConfirm={(reason) => change.run({ name: row.name, value, reason })}
+          onConfirm={(reason) => change.run({ name: row.name, value: JSON.stringify(draft), reason })}
           onClose={() => setAsking(false)}
         />
       )}
     </>
   )
-}
-
-/** The same JSON without its line breaks; undefined for what is none. */
-function jsonOf(text: string): string | undefined {
-  try {
-    return JSON.stringify(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import type { TextKey } from '@chokka/text'
-import { useTexts } from '@chokka/ui'
+import { useTexts, Latin } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { channelName } from '../../kit/channels.ts'
 import { labelOf } from '../../kit/labels.ts'
@@ -28,9 +28,9 @@ export function ActFields({ of, look }: { of: Fields; look?: 'is-del' | 'is-ins'
   return Object.entries(of).map(([name, value]) => (
     <div key={`${look} ${name}`} className={look}>
       <dt>{labels[name] ? t(labels[name]) : name}</dt>
-      <dd className="id">
+      <Latin as="dd">
         <Shown name={name} value={value} />
-      </dd>
+      </Latin>
     </div>
   ))
 }

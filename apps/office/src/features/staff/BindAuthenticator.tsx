@@ -1,7 +1,10 @@
+import { download } from '@chokka/client/csv.ts'
+import { toast } from '@chokka/client/toasts.ts'
+import { Copy, Download } from '@chokka/ui/Icon.tsx'
 import { CopyText } from '@chokka/client/CopyText.tsx'
 import { QrCode } from '@chokka/client/QrCode.tsx'
 import { sentenceOf } from '@chokka/client/refusals.ts'
-import { Button, Checkbox, Field, PinInput, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { Button, Checkbox, Field, PinInput, RefusedState, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { endSession, queries, useAct } from '../../kit/client.ts'
 import { GateFrame, GateSteps } from './GateFrame.tsx'
@@ -70,17 +73,37 @@ export function BindAuthenticator() {
 function KeepCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTexts()
   const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
   return (
     <GateFrame>
       <div className="o-gate">
         <GateSteps step={3} />
         <h1>{t('office.codesTitle')}</h1>
         <p className="help">{t('office.codesText')}</p>
-        <ul className="o-codes id">
+        <ul className="o-codes">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <Latin as="li" key={code}>
+              {code}
+            </Latin>
           ))}
         </ul>
+        <div className="o-acts">
+          <Button
+            look="secondary"
+            icon={Copy}
+            onClick={() =>
+              void navigator.clipboard.writeText(text).then(
+                () => toast({ text: t('common.copied'), tone: 'ok' }),
+                () => toast({ text: t('common.copyFailed'), tone: 'bad' }),
+              )
+            }
+          >
+            {t('office.copyCodes')}
+          </Button>
+          <Button look="secondary" icon={Download} onClick={() => download(text, 'chokka-recovery-codes.txt')}>
+            {t('office.saveCodes')}
+          </Button>
+        </div>
         <Checkbox checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)}>
           {t('office.codesKept')}
         </Checkbox>

@@ -1,4 +1,4 @@
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -22,9 +22,9 @@ export function ColleagueSessions({ of: name }: { of: string }) {
         {data.content.map((session) => (
           <li key={session.id}>
             <At at={session.startedAt} /> · {t('office.seen')} <At at={session.seenAt} />
-            <small className="id">
+            <Latin as="small">
               {session.ip} · {session.userAgent}
-            </small>
+            </Latin>
           </li>
         ))}
       </ul>

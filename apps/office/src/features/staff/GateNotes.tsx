@@ -1,7 +1,7 @@
 import type { Refused } from '@chokka/client/calls.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { formatDateTime } from '@chokka/text'
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { Icon, LockKeyhole, LogOut, ShieldAlert, WifiOff } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 import type { ReactNode } from 'react'
@@ -36,9 +36,9 @@ export function ClosedNetwork({ refusal, onRetry }: WithRetry & { refusal: Refus
     <Note icon={ShieldAlert} isBad title={t('office.networkTitle')} text={t('office.networkText')}>
       <dl className="o-dl">
         <dt>{t('office.yourAddress')}</dt>
-        <dd className="id">{String(field(refusal.value, 'address') ?? '')}</dd>
+        <Latin as="dd">{String(field(refusal.value, 'address') ?? '')}</Latin>
         <dt>{t('office.seenAt')}</dt>
-        <dd className="num">
+        <dd className="num" translate="no">
           {formatDateTime(iso, { ...locale, zone })} {offsetOf(iso, zone)}
         </dd>
       </dl>
@@ -68,7 +68,7 @@ export function AccountLocked({ name, refusal, onBack }: { name: string; refusal
     <Note icon={LockKeyhole} isBad title={t('office.lockedTitle')} text={t('office.lockedText', { count })}>
       <dl className="o-dl">
         <dt>{t('office.account')}</dt>
-        <dd className="id">{name}</dd>
+        <Latin as="dd">{name}</Latin>
       </dl>
       <Button look="secondary" block onClick={onBack}>
         {t('common.back')}

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 
-/** Asks for a new colleague; a second staff member signs it, and gets the one-time password. */
+/** Asks for a new colleague; a second staff member signs it, and each gets one half of the one-time password. */
 export function NewStaff() {
   const { t } = useTexts()
   const { may } = useMe()

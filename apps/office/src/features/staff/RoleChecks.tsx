@@ -1,6 +1,6 @@
 import type { Permission } from '@chokka/contract/permissions'
 import { permissionNames } from '@chokka/contract/permissions'
-import { Checkbox, useTexts } from '@chokka/ui'
+import { Checkbox, useTexts, Latin } from '@chokka/ui'
 import { labelOf } from '../../kit/labels.ts'
 import { useMe } from '../../kit/use-me.ts'
 
@@ -27,7 +27,7 @@ export function RoleChecks({ chosen, readOnly, onChange }: RoleChecksProps) {
             onChange(permissionNames.filter((one) => (one === permission ? checked : chosen.includes(one))))
           }}
         >
-          {labelOf('product.may', permission.replace('.', '_'))} <small className="id">{permission}</small>
+          {labelOf('product.may', permission.replace('.', '_'))} <Latin as="small">{permission}</Latin>
         </Checkbox>
       ))}
     </fieldset>

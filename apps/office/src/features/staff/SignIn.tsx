@@ -80,7 +80,7 @@ export function SignIn() {
         <p className="help">{t('office.signInHelp')}</p>
         <div className="o-gate__f">
           <span className="o-on">{t('office.networkListed')}</span>
-          <span className="num">
+          <span className="num" translate="no">
             {formatTime(iso, { ...locale, zone }, { seconds: true })} {offsetOf(iso, zone)}
           </span>
         </div>

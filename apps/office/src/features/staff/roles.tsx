@@ -40,7 +40,11 @@ const records: Records<Role> = {
 
 function Count({ of }: { of: number }) {
   const { locale } = useTexts()
-  return <span className="num">{formatNumber(of, locale)}</span>
+  return (
+    <span className="num" translate="no">
+      {formatNumber(of, locale)}
+    </span>
+  )
 }
 
 export const RolesScreen = () => <RecordsScreen records={records} />

@@ -1,5 +1,5 @@
 import type { WireValue } from '@chokka/contract'
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { CheckCheck, Icon } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
@@ -15,7 +15,7 @@ import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { ActFields } from './ActFields.tsx'
-import { OneTimePassword } from './OneTimePassword.tsx'
+import { PasswordHalf, type Half } from './PasswordHalf.tsx'
 
 type AskedAct = WireValue<'askedActs'>['content'][number]
 
@@ -36,7 +36,7 @@ const records: Records<AskedAct> = {
     },
     {
       ...{ key: 'subject', head: 'office.subject', width: 'minmax(120px, 1.2fr)', text: (row) => row.subject },
-      render: (row) => <span className="id">{row.subject}</span>,
+      render: (row) => <Latin>{row.subject}</Latin>,
     },
     {
       ...{ key: 'maker', head: 'office.maker', width: '120px', phone: true, text: (row) => row.maker },
@@ -77,8 +77,8 @@ function SignaturePane({ row, onDone }: PaneProps<AskedAct>) {
   }
   const sign = useOfficeAct('approveAct', (value) => {
     setAsking(undefined)
-    // A one-time password is shown this once, before the next row comes.
-    if (hasPassword(value.done?.result)) setMade(value.done?.result)
+    // Half of a one-time password is shown this once, before the next row comes.
+    if (isHalf(value.done?.result)) setMade(value.done?.result)
     else onDone()
   })
   const decline = useOfficeAct('refuseAct', over)
@@ -87,7 +87,7 @@ function SignaturePane({ row, onDone }: PaneProps<AskedAct>) {
   const isOpen = row.state === 'asked'
   const acts = { sign, decline, takeBack }
   useKeys(isOpen && !isMine ? { s: () => setAsking('sign'), r: () => setAsking('decline') } : {})
-  if (hasPassword(made)) return <OneTimePassword of={made} onClose={onDone} />
+  if (isHalf(made)) return <PasswordHalf of={made} part="first" onClose={onDone} />
   return (
     <>
       <div className="o-pane__h">
@@ -155,6 +155,4 @@ function SignaturePane({ row, onDone }: PaneProps<AskedAct>) {
   )
 }
 
-export type NewLogin = { name: string; oneTimePassword: string }
-const hasPassword = (value: unknown): value is NewLogin =>
-  typeof value === 'object' && value !== null && 'oneTimePassword' in value
+const isHalf = (value: unknown): value is Half => typeof value === 'object' && value !== null && 'passwordHalf' in value

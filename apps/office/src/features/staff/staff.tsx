@@ -5,7 +5,7 @@ import { labelOf } from '../../kit/labels.ts'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { PaneProps, Records } from '../../kit/records.ts'
-import { ask, useCall } from '../../kit/client.ts'
+import { ask, useAct, useCall } from '../../kit/client.ts'
 import { At } from '../../kit/At.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { StateBadge } from '../../kit/StateBadge.tsx'
@@ -14,6 +14,7 @@ import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { ColleagueRoles } from './ColleagueRoles.tsx'
 import { ColleagueSessions } from './ColleagueSessions.tsx'
 import { NewStaff } from './NewStaff.tsx'
+import { PasswordHalf, type Half } from './PasswordHalf.tsx'
 
 export type Colleague = WireValue<'staffList'>['content'][number]
 
@@ -50,6 +51,7 @@ export const StaffScreen = () => <RecordsScreen records={records} />
 
 function ColleagueState({ of }: { of: Colleague }) {
   const { t } = useTexts()
+  if (of.hasYourHalf) return <Badge tone="wait">{t('office.halfYours')}</Badge>
   if (of.state === 'active' && of.mustChangePassword) return <Badge tone="wait">{t('office.oneTimePassword')}</Badge>
   return <StateBadge of={of.state} />
 }
@@ -62,6 +64,8 @@ function ColleaguePane({ row, onDone }: PaneProps<Colleague>) {
   const { me, may } = useMe()
   const { data: roles } = useCall('roleList')
   const [asking, setAsking] = useState<Asking>()
+  const [half, setHalf] = useState<Half>()
+  const takeHalf = useAct('takePasswordHalf', { done: setHalf })
   const over = () => {
     setAsking(undefined)
     onDone()
@@ -75,6 +79,7 @@ function ColleaguePane({ row, onDone }: PaneProps<Colleague>) {
     .filter(({ name }) => row.roles.includes(name))
     .flatMap(({ permissions }) => permissions)
   const names: Asking[] = row.state === 'active' ? ['resetStaffPassword', 'disableStaff'] : ['enableStaff']
+  if (half) return <PasswordHalf of={half} part="second" onClose={onDone} />
   return (
     <>
       <div className="o-pane__h">
@@ -82,6 +87,17 @@ function ColleaguePane({ row, onDone }: PaneProps<Colleague>) {
         <ColleagueState of={row} />
       </div>
       <div className="o-pane__b">
+        {row.hasYourHalf && (
+          <div className="o-strip">
+            <span>
+              <b>{t('office.half_second')}</b>
+              <small>{t('office.halfWaits')}</small>
+            </span>
+            <Button size="sm" busy={takeHalf.busy} onClick={() => takeHalf.run({ name: row.name })}>
+              {t('office.halfShow')}
+            </Button>
+          </div>
+        )}
         <h3 className="o-h4">{t('office.rolesAllow')}</h3>
         <ul className="o-tags">
           {[...new Set(allowed)].map((permission) => (

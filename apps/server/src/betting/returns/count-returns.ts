@@ -20,7 +20,10 @@ export async function countReturns(db: Db, at: BaseCtx): Promise<void> {
 
 const zoneOf = ({ site }: BaseCtx) => site.timeZone
 
-/** The day as it is now: bets that are closed or taken back later than that are not counted again. */
+/**
+ * The day as it is now, without gambles, which return their stake on average whatever the game does: bets that are
+ * closed or taken back later than that are not counted again.
+ */
 async function countDay(db: Db, at: BaseCtx, day: string): Promise<void> {
   const [from, before] = [startOfDay(day, zoneOf(at)), startOfDay(nextDay(day), zoneOf(at))]
   await transact(db, at, async (ctx) => {
@@ -32,6 +35,7 @@ async function countDay(db: Db, at: BaseCtx, day: string): Promise<void> {
       from (
         select game_id, stake, payout - jackpot_win as won from bet
         where placed_at >= ${from} and placed_at < ${before} and state in ('won', 'lost') and stake > 0 and not is_free
+          and not facts ? 'gambleOf'
       ) one group by game_id`.execute(ctx.db)
   })
 }

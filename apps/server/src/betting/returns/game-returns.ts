@@ -9,17 +9,21 @@ type Row = Omit<Counted, 'stake' | 'payout'> & {
   vendor: string
   code: string
   names: unknown
-  rtp: string | null
+  theory: number | null
   stake: bigint
   payout: bigint
 }
 type Return = Value<'gameReturns'>['content'][number]
 
-/** What each game has returned within so many business days, beside what it should return. */
+/**
+ * What each game has returned within so many business days, beside what it should return by itself: what a jackpot pays
+ * is in neither of them.
+ */
 export async function readReturns(ctx: Ctx, days: number): Promise<Return[]> {
   const since = dayOf(plusHours(ctx.clock.now(), -24 * (days - 1)), ctx.site.timeZone)
   const { rows } = await sql<Row>`
-    select v.code as vendor, g.code, g.names, g.rtp, one.*
+    select v.code as vendor, g.code, g.names,
+      (g.rtp::numeric - coalesce(g.rtp_jackpot::numeric, 0))::float8 as theory, one.*
     from (
       select game_id, sum(bets)::float8 as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
         sum(stake_squares) as "stakeSquares", sum(payout_squares) as "payoutSquares", sum(products) as products
@@ -27,8 +31,7 @@ export async function readReturns(ctx: Ctx, days: number): Promise<Return[]> {
     ) one
     join game_view g on g.id = one.game_id join vendor_view v on v.id = g.vendor_id
     order by v.code, g.code`.execute(ctx.db)
-  return rows.map(({ vendor, code, names, rtp, stake, payout, ...counted }) => {
-    const theory = rtp === null ? null : Number(rtp)
+  return rows.map(({ vendor, code, names, theory, stake, payout, ...counted }) => {
     const judged = judgeReturn({ ...counted, stake: Number(stake), payout: Number(payout) }, theory)
     return {
       ...{ vendor, gameCode: code, displayName: nameIn(names, ctx.language), bets: counted.bets, theory },

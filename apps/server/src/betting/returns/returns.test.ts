@@ -40,10 +40,15 @@ test('settled bets are counted by game and day, with the theory of the vendor; b
   const site = await testSite({ clock })
   const vendor = await testVendor(site)
   await site.db.updateTable('game').set({ rtp: '97.00' }).where('vendor_id', '=', vendor.id).execute()
-  const member = await site.aMember({ balance: '100.00' })
+  const member = await site.aMember({ balance: '200.00' })
   const seat = await vendor.seat(member)
   const [won, lost, open] = [vendor.betOf(seat, '10.00'), vendor.betOf(seat, '20.00'), vendor.betOf(seat, '30.00')]
   for (const bet of [won, lost, open]) await vendor.bet(bet)
+  // slots 5: gambles return all of their stakes, and hide what the game itself returns.
+  const gambleOf = won.transaction_uuid
+  const doubled = vendor.betOf(seat, '15.00', { meta: { facts: { gambleOf } } })
+  await vendor.bet(doubled)
+  await vendor.win(vendor.winOf(seat, doubled, '30.00'))
   await vendor.win(vendor.winOf(seat, won, '15.00'))
   await vendor.win(vendor.winOf(seat, lost, '0.00'))
   const staff = await aStaffMember(site, ['games.read', 'members.read'])
@@ -92,4 +97,29 @@ test('settled bets are counted by game and day, with the theory of the vendor; b
     ['officeBet', { id: one?.id }],
   ] as const)
     expect(await site.refused(call, input, cashier)).toBe('not_allowed')
+})
+
+test('R-20, slots 11: the theory is without the share of a jackpot, which is not in what a game has returned', async () => {
+  const site = await testSite()
+  const vendor = await testVendor(site)
+  const game = site.db.updateTable('game').where('vendor_id', '=', vendor.id)
+  await game.set({ rtp: '96.59', rtp_jackpot: '0.50' }).execute()
+  const seat = await vendor.seat(await site.aMember({ balance: '100.00' }))
+  const bet = { ...vendor.betOf(seat, '10.00'), jackpot_contribution: 5000 }
+  await vendor.bet(bet)
+  await vendor.win({ ...vendor.winOf(seat, bet, '509.60'), jackpot_win: 50_000_000 })
+  await site.runJob('count-returns')
+  const staff = await aStaffMember(site, ['games.read'])
+  const returns = async () => (await site.call('gameReturns', {}, staff)).content[0]
+  expect(await returns()).toMatchObject({ theory: 96.09, stake: '10.00', payout: '9.60', actual: 96 })
+  // A sound title with so many bets is inside; with the share in its theory it would be below.
+  const stake = 2_000_000
+  const many = { bets: BigInt(stake), stake: BigInt(stake), payout: BigInt(stake * 0.9609) }
+  await site.db
+    .updateTable('game_day')
+    .set({ ...many, stake_squares: stake, payout_squares: stake * 2, products: stake })
+    .execute()
+  expect(await returns()).toMatchObject({ state: 'inside' })
+  await game.set({ rtp_jackpot: null }).execute()
+  expect(await returns()).toMatchObject({ theory: 96.59, state: 'below' })
 })

@@ -9,7 +9,7 @@ export const checkDeposit =
   (options: CashierOptions) =>
   async (ctx: OutsideCtx, input: Input<'checkDeposit'>): Promise<Value<'checkDeposit'>> => {
     const id = await ctx.transaction((tx) => find(tx, input))
-    const { row } = await settleDeposit(ctx, options.channels, id)
+    const { row } = await settleDeposit(ctx, options, id)
     return { deposit: toDeposit(ctx, row) }
   }
 

@@ -3,13 +3,24 @@ import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { toDecimal } from '@chokka/money'
 import { requireActiveAccount, requireRealAccount } from '../../identity/index.ts'
-import { createOnce, dayOf, leases, me, plusMinutes, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
+import {
+  createOnce,
+  dayOf,
+  leases,
+  me,
+  plusMinutes,
+  publicNumber,
+  Refusal,
+  type Ctx,
+  type OutsideCtx,
+} from '../../kit/index.ts'
 import { leaseSeconds, type PaymentOpening } from '../channels/channel.ts'
 import { noteAnswer } from '../channels/health.ts'
 import { depositBegun, knownDeposit, lockDeposit, moveDeposit, toDeposit, type DepositRow } from './moves.ts'
 import { depositMethods } from './methods.ts'
 import { nextPollAt } from './polling.ts'
 import { requireDepositAllowed, requireNotExcluded } from '../../protection/index.ts'
+import { closeLikeExcluded } from '../like-excluded.ts'
 import { moneySums } from '../money-sums.ts'
 import { lockHolder } from '../lock-holder.ts'
 import { channelOf, type CashierOptions } from '../options.ts'
@@ -28,6 +39,8 @@ export const createDeposit =
   (options: CashierOptions) =>
   async (ctx: OutsideCtx, input: DepositInput): Promise<Answer> => {
     const channel = channelOf(options.channels, input.channel)
+    // By itself: what it closes stays closed when the deposit is refused.
+    await ctx.transaction((tx) => closeLikeExcluded(tx, me(tx).holderId))
     const { row, isMine } = await ctx.transaction((tx) => begin(tx, input, options))
     if (row.state !== 'created') return answerFor(ctx, row)
     if (!isMine || !channel) return answerFor(ctx, await waitForOtherRequest(ctx, row))
@@ -65,7 +78,7 @@ async function begin(ctx: Ctx, input: DepositInput, { channels }: CashierOptions
       }
       await refuseTooManyOpen(ctx, holderId)
       await requireDepositAllowed(ctx, holderId, input.amount, moneySums)
-      return started(ctx, input.id)
+      return started(ctx)
     },
   })
   const row = knownDeposit(made.row)
@@ -105,12 +118,17 @@ async function refuseTooManyOpen(ctx: Ctx, holderId: bigint): Promise<void> {
 }
 
 /** The columns of a deposit that begins now. */
-function started(ctx: Ctx, id: string) {
+function started(ctx: Ctx) {
   const now = ctx.clock.now()
-  const day = dayOf(now, ctx.site.timeZone).replaceAll('-', '')
   const expires_at = plusMinutes(now, ctx.site.depositMinutes)
-  const invoice = sql<string>`${`D-${day}-`}::text || nextval('deposit_number') || ${`-${id.slice(0, 8)}`}::text`
-  return { state: 'created', invoice, created_at: now, expires_at, seen_at: now, ask_at: expires_at }
+  return {
+    state: 'created',
+    invoice: publicNumber(ctx, 'D', dayOf(now, ctx.site.timeZone)),
+    created_at: now,
+    expires_at,
+    seen_at: now,
+    ask_at: expires_at,
+  }
 }
 
 async function storeOpening(ctx: Ctx, id: string, opening: PaymentOpening): Promise<DepositRow> {

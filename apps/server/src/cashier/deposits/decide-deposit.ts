@@ -1,32 +1,74 @@
-import { fromMicros, toDecimal, type Money } from '@chokka/money'
+import { fromMicros, toDecimal, ZERO, type Money } from '@chokka/money'
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
+import { requireRoomAlone, roomAlone } from '../credits-by-hand.ts'
+import type { StakesInPlay } from '../options.ts'
+import { actorOf, type Deciding } from '../staff.ts'
 import { countRefusedDeposit } from './failures.ts'
-import { creditDeposit } from './credit-deposit.ts'
-import { isTransfer } from './methods.ts'
+import { creditDeposit, type Uncredited } from './credit-deposit.ts'
+import { isTransfer, manualChannel, mostOfTransfer } from './methods.ts'
 import { lockDeposit, moveDeposit, type DepositRow } from './moves.ts'
-import { isTrxTaken } from './submit-deposit.ts'
+import { lockedUsesOfTrx, trxOf } from './submit-deposit.ts'
 
-type Approval = Deciding & { id: string; amount: Money; trxId?: string | undefined }
+/** Whether staff may credit it: what waits for them, and a transfer that comes late. Others their provider decides. */
+export const canBeApproved = (ctx: Pick<Ctx, 'site'>, row: DepositRow): row is DepositRow & Uncredited =>
+  row.state !== 'created' &&
+  row.state !== 'credited' &&
+  row.state !== 'reversed' &&
+  (row.review_since !== null || isTransfer(ctx, row))
+
+type Approval = Deciding & {
+  id: string
+  amount: Money
+  trxId?: string | undefined
+  othersReason?: string | undefined
+}
 
 /**
  * A staff member credits what they see at the bank, or what the provider has proven of a payment that it calls risky;
- * large amounts take two. An ended deposit by transfer is credited late, once. Refuses with not_found, wrong_state,
- * trx_taken, amount_limit (not the proven amount) or not_allowed.
+ * some take two. An ended deposit by transfer is credited late, once. Where others claim its TrxID too, they are
+ * refused with the reason for them, in the same transaction. Refuses with not_found, wrong_state, trx_taken,
+ * amount_limit (not the proven amount) or not_allowed.
  */
-export async function approveDeposit(ctx: Ctx, input: Approval): Promise<DepositRow> {
+export async function approveDeposit(ctx: Ctx, input: Approval, inPlay: StakesInPlay): Promise<DepositRow> {
   const row = await lockDeposit(ctx, input.id)
-  if (row.state === 'created' || row.state === 'credited' || row.state === 'reversed') throw new Refusal('wrong_state')
-  // The provider of any other decides by itself.
-  if (row.review_since === null && !isTransfer(ctx, row)) throw new Refusal('wrong_state')
-  const trxId = (row.amount_held === null ? input.trxId : undefined) ?? row.trx_claimed
+  if (!canBeApproved(ctx, row)) throw new Refusal('wrong_state')
+  const trxId = (row.amount_held === null ? input.trxId : undefined) ?? trxOf(row)
   if (trxId === null) throw new Refusal('wrong_state')
   if (row.amount_held !== null && row.amount_held !== input.amount)
     throw new Refusal('amount_limit', { held: toDecimal(fromMicros(row.amount_held)) })
-  requireSecondApproval(ctx, input, input.amount)
-  if (await isTrxTaken(ctx, row, trxId)) throw new Refusal('trx_taken')
-  return creditDeposit(ctx, row, { trxId, amount: input.amount }, actorOf(input))
+  const credit = { holderId: row.holder_id, amount: input.amount, basis: 'claim' } as const
+  await requireRoomAlone(ctx, input, credit, !isBorneOut(ctx, row, { amount: input.amount, trxId }))
+  await refuseOthers(ctx, row, trxId, input)
+  return creditDeposit(ctx, row, { trxId, amount: input.amount }, actorOf(input), inPlay)
 }
+
+/** Refuses the other claims of a TrxID; one that was credited by it stands, and nobody can be credited by it again. */
+async function refuseOthers(ctx: Ctx, row: DepositRow, trxId: string, input: Approval): Promise<void> {
+  const uses = await lockedUsesOfTrx(ctx, row, trxId)
+  if (uses.length === 0) return
+  const { othersReason: reason } = input
+  if (reason === undefined || uses.some((use) => use.review_since === null)) throw new Refusal('trx_taken')
+  for (const { id } of uses) await rejectDeposit(ctx, { ...input, id, reason })
+}
+
+/**
+ * Whether an amount rests on more than the word of staff: its provider has proven it, or the member has claimed it by
+ * this TrxID and so much at least, on an account of the operator that takes so much. Whatever else is credited takes
+ * two, however small, as does a claim that staff have turned down.
+ */
+function isBorneOut(ctx: Ctx, row: DepositRow, { amount, trxId }: Pick<Approval, 'amount' | 'trxId'>): boolean {
+  if (row.amount_held !== null) return amount === row.amount_held
+  const channel = manualChannel(ctx, row.channel)
+  const isClaimed = row.review_since !== null && trxOf(row) === trxId
+  return channel !== undefined && isClaimed && amount <= row.amount_asked && amount <= mostOfTransfer(ctx, channel)
+}
+
+/** From which amount on a deposit takes two if this staff member credits it; `trxId` where they type another one. */
+export async function takesTwoFrom(ctx: Ctx, row: DepositRow, { maker, amount, trxId }: Typed): Promise<Money> {
+  if (!isBorneOut(ctx, row, { amount, trxId: trxId ?? trxOf(row) ?? undefined })) return ZERO
+  return roomAlone(ctx, maker, { holderId: row.holder_id, basis: 'claim' })
+}
+type Typed = Pick<Approval, 'maker' | 'amount' | 'trxId'>
 
 /** A staff member found no such payment, or turns down a risky one. It counts as a failed attempt (M-13). */
 export async function rejectDeposit(ctx: Ctx, input: Deciding & { id: string }): Promise<DepositRow> {
@@ -35,7 +77,7 @@ export async function rejectDeposit(ctx: Ctx, input: Deciding & { id: string }):
   const { reason } = input
   const set = { reason, review_since: null }
   const rejected = row.state === 'submitted' ? await fail(ctx, row, input, set) : await keepEnded(ctx, row, set)
-  await countRefusedDeposit(ctx, row.holder_id)
+  await countRefusedDeposit(ctx, row.holder_id, trxOf(row))
   return rejected
 }
 

@@ -6,7 +6,10 @@ import type { Notice } from '../channels/channel.ts'
 import type { CashierOptions, SiteChannel } from '../options.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-type HookOptions = Pick<CashierOptions, 'channels' | 'wake'> & { db: Db; baseCtx: () => Promise<BaseCtx> }
+type HookOptions = Pick<CashierOptions, 'channels' | 'wake' | 'stakesInPlay'> & {
+  db: Db
+  baseCtx: () => Promise<BaseCtx>
+}
 
 const maxBytes = 262_144
 const noticesPerMinute = 1200
@@ -73,6 +76,6 @@ async function handleNotice(
     request.log.warn({ channel: channel.code, reference: notice.reference }, 'a notice of a payment that is not ours')
     return 200
   }
-  const { row, isCertain } = await settleDeposit(ctx, hooks.channels, deposit.id)
+  const { row, isCertain } = await settleDeposit(ctx, hooks, deposit.id)
   return row.state === 'credited' || row.state === 'reversed' || isCertain ? 200 : 503
 }

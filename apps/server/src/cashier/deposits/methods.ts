@@ -1,5 +1,5 @@
 import type { Value } from '@chokka/contract'
-import { parseMoney } from '@chokka/money'
+import { parseMoney, type Money } from '@chokka/money'
 import type { Ctx } from '../../kit/index.ts'
 import { downChannels } from '../channels/health.ts'
 import type { SiteChannel } from '../options.ts'
@@ -32,10 +32,16 @@ export async function depositMethods(ctx: Ctx, channels: readonly SiteChannel[])
   })
 }
 
-function limitsOf({ site }: Pick<Ctx, 'site'>, { channel, group }: Pick<Method, 'channel' | 'group'>) {
+/** What a channel takes at once, and how long it waits. */
+export function limitsOf({ site }: Pick<Ctx, 'site'>, { channel, group }: Pick<Method, 'channel' | 'group'>) {
   const { least, most, minutes = null } = site.channelTerms[channel] ?? {}
   const usual = group === 'wallet' ? site.depositMost : site.bankDepositMost
   return { least: least ?? site.depositLeast, most: most ?? usual, minutes }
+}
+
+/** The most that one transfer to an account of the operator may be. */
+export function mostOfTransfer(ctx: Pick<Ctx, 'site'>, channel: ManualChannel): Money {
+  return limitsOf(ctx, { channel: channel.code, group: channel.group }).most
 }
 
 /** The operator's account that this channel is; undefined where there is none of this code. */

@@ -3,6 +3,7 @@ import type { Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
 import { statesOf, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
+import { closeReturned } from '../requirements/close-requirements.ts'
 import { tellOfDeposit } from '../tell-holder.ts'
 import { isTransfer, manualChannel } from './methods.ts'
 
@@ -32,6 +33,7 @@ export const {
   known: knownDeposit,
 } = statesOf('deposit', depositMoves, async (ctx: Ctx, row) => {
   ctx.afterCommit(() => ctx.live.publish({ topic: 'messages', holder: String(row.holder_id) }))
+  if (row.state === 'reversed') await closeReturned(ctx, 'deposit', row.id)
   await tellOfDeposit(ctx, row)
 })
 export type DepositRow = ReturnType<typeof knownDeposit<Selectable<DB['deposit']>>>
@@ -46,7 +48,7 @@ export const toDeposit = (ctx: Pick<Ctx, 'site'>, row: DepositRow): Deposit => (
   state: row.state,
   invoice: row.invoice,
   payUrl: row.state === 'awaiting_payment' ? row.pay_url : null,
-  trxClaimed: row.state === 'credited' || row.state === 'reversed' ? null : row.trx_claimed,
+  trxClaimed: row.state === 'credited' || row.state === 'reversed' ? null : (row.trx_claimed ?? row.trx_contested),
   inReview: row.review_since !== null,
   authorisation: row.authorisation,
   reason: row.reason,

@@ -5,13 +5,13 @@ import { lockDeposit, moveDeposit, type DepositRow } from './moves.ts'
 import { freezeWithdrawals } from '../withdrawals/freeze.ts'
 import { movementId } from '../movement-id.ts'
 import { refundOf } from '../refunds/moves.ts'
-import { actorOf, requireSecondApproval, auditFields, type Deciding } from '../staff.ts'
+import { actorOf, auditFields, requireSecondApproval, type Deciding } from '../staff.ts'
 
 /**
  * The issuer has taken a credited payment back (rules/cashier §3): it leaves the wallet as far as the balance reaches,
- * the rest is the operator's bad debt, and the member's withdrawals are frozen. Large amounts take two staff members.
- * A deposit that is reversed already is returned as it stands. Refuses with not_found, wrong_state (also while it is
- * being refunded), or not_allowed.
+ * the rest is the operator's bad debt, and the member's withdrawals are frozen. It takes two staff members, as every
+ * debit. A deposit that is reversed already is returned as it stands. Refuses with not_found, wrong_state (also while
+ * it is being refunded), or not_allowed.
  */
 export async function reverseDeposit(ctx: Ctx, input: Deciding & { id: string }): Promise<DepositRow> {
   const row = await lockDeposit(ctx, input.id)
@@ -19,7 +19,7 @@ export async function reverseDeposit(ctx: Ctx, input: Deciding & { id: string })
   if (row.state !== 'credited' || row.amount_paid === null) throw new Refusal('wrong_state')
   // It would leave the wallet twice.
   if (await refundOf(ctx, row.id)) throw new Refusal('wrong_state')
-  requireSecondApproval(ctx, input, row.amount_paid)
+  requireSecondApproval(input, true)
   const { reason } = input
   const reversed = await moveDeposit(ctx, row, { to: 'reversed', actor: actorOf(input), reason, set: { reason } })
   // Locks the account before the cash, in the same order as a withdrawal.

@@ -6,12 +6,13 @@ import { knownDeposit, lockDeposit, moveDeposit, type DepositRow, type DepositSt
 import { lateProofHours, nextPollAt } from './polling.ts'
 import { creditDeposit, type Uncredited } from './credit-deposit.ts'
 import { putInReview } from './submit-deposit.ts'
-import { channelOf, type SiteChannel } from '../options.ts'
-import { numberMark } from '../payees/duplicates.ts'
+import { channelOf, type CashierOptions, type StakesInPlay } from '../options.ts'
+import { numberMark } from '../../identity/index.ts'
 
 type Proof = Extract<PaymentOutcome, { kind: 'completed' }>
 type Held = Extract<PaymentOutcome, { kind: 'held' }>
 type Failure = Extract<PaymentOutcome, { kind: 'failed' }>
+export type SettleOptions = Pick<CashierOptions, 'channels' | 'stakesInPlay'>
 
 /**
  * Queries the provider about a deposit and stores what it proves. May be called from anywhere, any number of times at
@@ -19,7 +20,7 @@ type Failure = Extract<PaymentOutcome, { kind: 'failed' }>
  */
 export async function settleDeposit(
   ctx: OutsideCtx,
-  channels: readonly SiteChannel[],
+  { channels, stakesInPlay }: SettleOptions,
   id: string,
 ): Promise<{ row: DepositRow; isCertain: boolean }> {
   const row = await ctx.transaction((tx) => read(tx, id))
@@ -28,11 +29,11 @@ export async function settleDeposit(
   if (row.payment_id === null || !channel) {
     // Of a manual transfer staff decide, and until then only its time may run out.
     const outcome = row.payment_id === null && row.state !== 'created' ? waiting : notAsked
-    return { row: await ctx.transaction((tx) => storeOutcome(tx, id, outcome)), isCertain: false }
+    return { row: await ctx.transaction((tx) => storeOutcome(tx, id, outcome, stakesInPlay)), isCertain: false }
   }
   const outcome = await channel.settlePayment(row.payment_id)
   await noteAnswer(ctx, channel.code, outcome)
-  const settled = await ctx.transaction((tx) => storeOutcome(tx, id, outcome))
+  const settled = await ctx.transaction((tx) => storeOutcome(tx, id, outcome, stakesInPlay))
   return { row: settled, isCertain: outcome.kind !== 'unknown' }
 }
 
@@ -41,20 +42,20 @@ type In<State extends DepositState> = Extract<DepositRow, { state: State }>
 const notAsked: PaymentOutcome = { kind: 'unknown', reason: 'no_access' }
 const waiting: PaymentOutcome = { kind: 'pending' }
 
-async function storeOutcome(ctx: Ctx, id: string, outcome: PaymentOutcome): Promise<DepositRow> {
+async function storeOutcome(ctx: Ctx, id: string, outcome: PaymentOutcome, inPlay: StakesInPlay): Promise<DepositRow> {
   const row = await lockDeposit(ctx, id)
-  const settled = await settle(ctx, row, outcome)
+  const settled = await settle(ctx, row, outcome, inPlay)
   const ask_at = nextPollAt(settled, ctx.clock.now())
   await ctx.db.updateTable('deposit').set({ ask_at }).where('id', '=', id).execute()
   return settled
 }
 
-async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promise<DepositRow> {
+async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome, inPlay: StakesInPlay): Promise<DepositRow> {
   const now = ctx.clock.now()
   if (row.state === 'credited' || row.state === 'reversed') return row
   // It never had a page to pay on.
   if (row.state === 'created') return now >= row.expires_at ? expire(ctx, row) : row
-  if (outcome.kind === 'completed' && (await isProofOf(ctx, row, outcome))) return credit(ctx, row, outcome)
+  if (outcome.kind === 'completed' && (await isProofOf(ctx, row, outcome))) return credit(ctx, row, outcome, inPlay)
   if (outcome.kind === 'held') return holdForStaff(ctx, row, outcome)
   if (row.state !== 'awaiting_payment') return row
   if (outcome.kind === 'failed') return fail(ctx, row, outcome)
@@ -63,9 +64,9 @@ async function settle(ctx: Ctx, row: DepositRow, outcome: PaymentOutcome): Promi
   return now >= end ? expire(ctx, row) : row
 }
 
-function credit(ctx: Ctx, row: Uncredited, { trxId, amount, payer }: Proof): Promise<DepositRow> {
+function credit(ctx: Ctx, row: Uncredited, { trxId, amount, payer }: Proof, inPlay: StakesInPlay): Promise<DepositRow> {
   const payerMark = payer === undefined ? null : numberMark(ctx, row.channel, payer)
-  return creditDeposit(ctx, row, { trxId, amount, payerMark }, `channel:${row.channel}`)
+  return creditDeposit(ctx, row, { trxId, amount, payerMark }, `channel:${row.channel}`, inPlay)
 }
 
 /** Lets staff decide about a payment that its provider calls risky, once: what they have rejected stays rejected. */

@@ -1,13 +1,13 @@
 import { workThrough, type OutsideCtx, type Slots } from '../../kit/index.ts'
 import { claimDeposits, type OfChannel } from './polling.ts'
-import type { SiteChannel } from '../options.ts'
-import { settleDeposit } from './settle-deposit.ts'
+import { settleDeposit, type SettleOptions } from './settle-deposit.ts'
 
 /**
  * The job: polls every deposit that may have been paid without a notification (M-04). Each channel has its own polls in
  * flight, over all runs of this process, so that one that is slow or unreachable delays no other.
  */
-export function settleDeposits(channels: readonly SiteChannel[]) {
+export function settleDeposits(options: SettleOptions) {
+  const { channels } = options
   const queues: { of: OfChannel; slots: Slots }[] = [
     ...channels.map(({ code, maxConcurrentPolls }) => ({ of: { channel: code }, slots: { free: maxConcurrentPolls } })),
     { of: { notOf: channels.map(({ code }) => code) }, slots: { free: 1 } },
@@ -19,7 +19,7 @@ export function settleDeposits(channels: readonly SiteChannel[]) {
         slots,
         closing,
         claim: (most) => ctx.transaction((tx) => claimDeposits(tx, of, most)),
-        work: (id) => settleDeposit(ctx, channels, id),
+        work: (id) => settleDeposit(ctx, options, id),
       }),
     )
     await Promise.all(runs)

@@ -12,14 +12,14 @@ type Asked = Input<'submitDeposit'>
 
 /**
  * The member says under which TrxID they sent the money of a manual transfer, up to a day late. Staff decide; nothing
- * is credited here. A TrxID that is claimed already is refused, and counts as a failed attempt: somebody may be
- * guessing.
+ * is credited here. A TrxID that a deposit of another member holds is claimed by two: staff see both claims and say
+ * whose it is. One that the member has claimed with another deposit of theirs is refused.
  */
 export async function submitDeposit(ctx: OutsideCtx, input: Asked): Promise<Value<'submitDeposit'>> {
   const row = await ctx.transaction((tx) => submit(tx, input))
   if (row !== 'taken') return { deposit: toDeposit(ctx, row) }
   // Of its own, because a refusal undoes its transaction.
-  await ctx.transaction((tx) => countRefusedDeposit(tx, me(tx).holderId))
+  await ctx.transaction((tx) => countRefusedDeposit(tx, me(tx).holderId, input.trxId))
   throw new Refusal('trx_taken')
 }
 
@@ -30,36 +30,50 @@ async function submit(ctx: Ctx, input: Asked): Promise<DepositRow | 'taken'> {
   await requireActiveAccount(ctx, holderId)
   const row = await lockDeposit(ctx, input.id, { holder_id: holderId })
   // A repetition of what is stored already.
-  if (row.review_since !== null && row.trx_claimed === input.trxId) return row
+  if (row.review_since !== null && trxOf(row) === input.trxId) return row
   const isLate = row.state === 'expired' && ctx.clock.now() < plusHours(row.expires_at, lateProofHours)
   const isOpen = row.state === 'awaiting_payment' || isLate
   if (!isOpen || !isTransfer(ctx, row) || row.review_since !== null) throw new Refusal('wrong_state')
-  if (await isTrxTaken(ctx, row, input.trxId)) return 'taken'
+  const uses = await lockedUsesOfTrx(ctx, row, input.trxId)
+  if (uses.some((use) => use.holder_id === holderId)) return 'taken'
   const images = input.image === undefined ? [] : [input.image]
   const [proof_image_id = null] = await useImages(ctx, { holderId, ids: images, usedFor: `deposit:${row.id}` })
-  const set = { trx_claimed: input.trxId, proof_image_id }
+  const claim = uses.length > 0 ? { trx_contested: input.trxId } : { trx_claimed: input.trxId }
+  const set = { ...claim, proof_image_id }
   return putInReview(ctx, row, set, { actor: `holder:${holderId}`, reason: input.trxId })
 }
 
-/** Whether another deposit of the channel claims this TrxID, or was credited by it. Its claims wait for each other. */
-export async function isTrxTaken(ctx: Ctx, row: Pick<DepositRow, 'id' | 'channel'>, trxId: string): Promise<boolean> {
+/** The TrxID that the deposit says it was paid by, whether it is the only one or not. */
+export const trxOf = (row: Pick<DepositRow, 'trx_claimed' | 'trx_contested'>) => row.trx_claimed ?? row.trx_contested
+
+/** The other uses of a TrxID, whose claims wait for each other until this transaction ends. */
+export async function lockedUsesOfTrx(ctx: Ctx, row: Claim, trxId: string) {
   await oneAtATime(ctx, `trx:${row.channel}:${trxId}`)
-  const other = await ctx.db
-    .selectFrom('deposit')
-    .select('id')
-    .where('channel', '=', row.channel)
-    .where('id', '<>', row.id)
-    .where((is) =>
-      is.or([
-        is('authorisation', '=', trxId),
-        is.and([is('trx_claimed', '=', trxId), is('review_since', 'is not', null)]),
-      ]),
-    )
-    .executeTakeFirst()
-  return other !== undefined
+  return usesOfTrx(ctx, row, trxId)
+    .select(['deposit.id', 'deposit.holder_id', 'deposit.review_since'])
+    .orderBy('deposit.id')
+    .execute()
 }
 
-type Reviewed = { trx_claimed: string; proof_image_id?: string | null; amount_held?: bigint }
+type Claim = Pick<DepositRow, 'id' | 'channel'>
+
+/** The other deposits of the channel that claim this TrxID, or were credited by it. */
+export const usesOfTrx = (ctx: Ctx, row: Claim, trxId: string) =>
+  ctx.db
+    .selectFrom('deposit')
+    .where('deposit.channel', '=', row.channel)
+    .where('deposit.id', '<>', row.id)
+    .where((is) =>
+      is.or([
+        is('deposit.authorisation', '=', trxId),
+        is.and([
+          is.or([is('deposit.trx_claimed', '=', trxId), is('deposit.trx_contested', '=', trxId)]),
+          is('deposit.review_since', 'is not', null),
+        ]),
+      ]),
+    )
+
+type Reviewed = { trx_claimed?: string; trx_contested?: string; proof_image_id?: string | null; amount_held?: bigint }
 
 /** Lets staff decide about a deposit. One that has ended keeps its state until then. */
 export async function putInReview(

@@ -4,14 +4,16 @@ import { recordPage, Refusal, type ActCtx, type ActVerb, type Ctx } from '../../
 import { approveDeposit as approve, rejectDeposit as reject } from '../deposits/decide-deposit.ts'
 import { knownDeposit, lockDeposit, toDeposit, type DepositRow } from '../deposits/moves.ts'
 import { reverseDeposit as reverse } from '../deposits/reverse-deposit.ts'
-import { refundChannelOf, type SiteChannel } from '../options.ts'
+import { refundChannelOf, type SiteChannel, type StakesInPlay } from '../options.ts'
 import { refundsOf } from './refunds.ts'
 
 export const reverseDeposit: ActVerb<'reverseDeposit'> = (ctx, { id }) =>
   changeDeposit(ctx, id, () => reverse(ctx, { ...ctx.deciding, id }))
 
-export const approveDeposit: ActVerb<'approveDeposit'> = (ctx, { id, amount, trxId }) =>
-  changeDeposit(ctx, id, () => approve(ctx, { ...ctx.deciding, id, amount, trxId }))
+export const approveDeposit =
+  (stakesInPlay: StakesInPlay): ActVerb<'approveDeposit'> =>
+  (ctx, { id, amount, trxId, othersReason }) =>
+    changeDeposit(ctx, id, () => approve(ctx, { ...ctx.deciding, id, amount, trxId, othersReason }, stakesInPlay))
 
 export const rejectDeposit: ActVerb<'rejectDeposit'> = (ctx, { id }) =>
   changeDeposit(ctx, id, () => reject(ctx, { ...ctx.deciding, id }))
@@ -57,6 +59,7 @@ export const officeDeposits =
     if (page.before) all = all.where('deposit.created_at', '<', page.before)
     if (input.queue) all = all.where('deposit.review_since', 'is not', null)
     if (input.state) all = all.where('deposit.state', '=', input.state)
+    if (input.id) all = all.where('deposit.id', '=', input.id)
     if (input.holderId !== undefined) all = all.where('deposit.holder_id', '=', input.holderId)
     if (input.invoice) all = all.where('deposit.invoice', '=', input.invoice)
     const rows = await all

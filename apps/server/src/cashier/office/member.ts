@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import { fromMicros, toDecimal } from '@chokka/money'
-import { identityFacts, lockAccount, requireRealAccount } from '../../identity/index.ts'
-import { Refusal, type ActVerb, type Ctx } from '../../kit/index.ts'
-import { balances, lockCash, pay, statement } from '../../wallet/index.ts'
+import { fromMicros } from '@chokka/money'
+import { identityFacts } from '../../identity/index.ts'
+import { Refusal, type Ctx } from '../../kit/index.ts'
+import { balances, statement } from '../../wallet/index.ts'
 import { heldFor } from '../balance.ts'
 import { cashierHolderOf } from '../lock-holder.ts'
 import type { CashierOptions } from '../options.ts'
-import { actorOf, requireSecondApproval } from '../staff.ts'
 
 type Member = Value<'officeMember'>['member']
 
@@ -53,34 +52,4 @@ export const officeMember =
 
 export async function memberStatement(ctx: Ctx, input: Input<'memberStatement'>): Promise<Value<'memberStatement'>> {
   return statement(ctx, input.holderId, input)
-}
-
-/** Corrects a balance, by one staff member or, from the limit on, by two (M-11). */
-export const adjustBalance: ActVerb<'adjustBalance'> = async (ctx, { holderId, direction, amount }) => {
-  const account = await lockAccount(ctx, holderId)
-  if (!account) throw new Refusal('not_found')
-  await requireRealAccount(ctx, holderId)
-  requireSecondApproval(ctx, ctx.deciding, amount)
-  const before = await lockCash(ctx, holderId)
-  const [member, operator] = [{ holder: holderId, kind: 'M.cash' } as const, { kind: 'H.adjust' } as const]
-  const isCredit = direction === 'credit'
-  const id = ctx.chance.uuid()
-  await pay(ctx, {
-    id,
-    actor: actorOf(ctx.deciding),
-    reason: ctx.deciding.reason,
-    transfers: [
-      {
-        ...(isCredit ? { from: operator, to: member } : { from: member, to: operator }),
-        ...{ amount, code: isCredit ? 'adjust_credit' : 'adjust_debit', reference: { kind: 'adjustment', id } },
-      },
-    ],
-  })
-  const { cash } = await balances(ctx, holderId)
-  return {
-    value: { holderId, cash },
-    subject: `holder:${holderId}`,
-    before: { cash: toDecimal(before) },
-    after: { cash: toDecimal(cash), [direction]: toDecimal(amount) },
-  }
 }

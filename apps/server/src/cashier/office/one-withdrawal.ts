@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
-import { Refusal, type Ctx } from '../../kit/index.ts'
+import { meOfStaff, Refusal, type Ctx } from '../../kit/index.ts'
 import { balances } from '../../wallet/index.ts'
 import { payoutAccounts } from '../payees/banks.ts'
 import { payoutOf } from '../withdrawals/money.ts'
 import { knownWithdrawal, type WithdrawalRow } from '../withdrawals/moves.ts'
+import { isBeginner } from '../withdrawals/payout-steps.ts'
 import { showWithdrawal } from '../withdrawals/show.ts'
+import { isLarge } from '../staff.ts'
 import { isFrozen, memberOf, paidBy } from './member.ts'
 
 /** One withdrawal with all that is needed to decide about it. */
@@ -25,7 +27,9 @@ export async function officeWithdrawal(
     cash: (await balances(ctx, row.holder_id)).cash,
     paid: await paidBy(ctx, row.holder_id),
     payee: { addedAt: payee.created_at, used: payee.used, isShared: payee.shared > 0 },
-    takesTwo: row.amount >= ctx.site.secondApprovalFrom,
+    closingTier: row.closing_tier,
+    takesTwo: isLarge(ctx, row.amount),
+    begunByMe: await isBeginner(ctx, row.id, meOfStaff(ctx).name),
     byHand: payee.kind === 'bank' ? { accounts: payoutAccounts(ctx).map(({ code }) => code) } : null,
     postings: postingsOf(row, row.paid_from ?? payee.provider),
   }

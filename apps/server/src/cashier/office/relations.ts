@@ -3,6 +3,7 @@ import {
   holdersOfMarks,
   markOfNational,
   nationalMobileOf,
+  numberMark,
   sharedThings,
   type RelationsOf,
   type RiskFound,
@@ -10,7 +11,6 @@ import {
 } from '../../identity/index.ts'
 import { relationsMost } from '@chokka/contract/member-file'
 import { plusHours } from '../../kit/index.ts'
-import { numberMark } from '../payees/duplicates.ts'
 
 /** Payees of the account holder that are looked at, the newest first. */
 const ownMost = 12

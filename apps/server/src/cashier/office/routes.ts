@@ -2,12 +2,15 @@ import type { calls } from '@chokka/contract'
 import type { CashierOptions } from '../options.ts'
 import type { Routes } from '../../kit/index.ts'
 import { freezeWithdrawals, heldAccounts, releaseAccount, setAccountState, unfreezeWithdrawals } from './accounts.ts'
+import { adjustBalance } from '../adjustments/adjust-balance.ts'
 import { imageSentWith } from '../../images/index.ts'
 import { channelNames, officeChannels } from './channels.ts'
 import { approveDeposit, askProvider, officeDeposits, rejectDeposit, reverseDeposit } from './deposits.ts'
-import { adjustBalance, memberStatement, officeMember } from './member.ts'
+import { memberStatement, officeMember } from './member.ts'
 import { refundDeposit, settleRefund } from './refunds.ts'
+import { officeDeposit } from './one-deposit.ts'
 import { officeWithdrawal } from './one-withdrawal.ts'
+import { memberRequirements, releaseRequirement } from './requirements.ts'
 import {
   approveWithdrawal,
   beginPayout,
@@ -31,7 +34,7 @@ export const cashierOfficeRoutes = ({
   askProvider: askProvider(wake),
   officeMember: officeMember({ stakesInPlay }),
   memberStatement,
-  adjustBalance,
+  adjustBalance: adjustBalance({ stakesInPlay }),
   officeWithdrawals,
   approveWithdrawal: approveWithdrawal(wake),
   rejectWithdrawal,
@@ -42,12 +45,15 @@ export const cashierOfficeRoutes = ({
   reverseDeposit,
   refundDeposit: refundDeposit(channels, wake),
   settleRefund,
+  officeDeposit: officeDeposit(channels),
   officeDeposits: officeDeposits(channels),
   officeDepositImage: imageSentWith('deposit'),
-  approveDeposit,
+  approveDeposit: approveDeposit(stakesInPlay),
   rejectDeposit,
   officeChannels: officeChannels(channels),
   channelNames,
+  memberRequirements,
+  releaseRequirement,
   heldAccounts,
   setAccountState,
   releaseAccount: releaseAccount(wake),

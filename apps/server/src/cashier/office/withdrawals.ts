@@ -61,6 +61,7 @@ export async function officeWithdrawals(
   let inState = ctx.db.selectFrom('withdrawal')
   if (input.state === 'by_hand') inState = inState.where(waitsForHand)
   else if (input.state !== 'all') inState = inState.where('withdrawal.state', '=', input.state)
+  if (input.id) inState = inState.where('withdrawal.id', '=', input.id)
   if (input.holderId !== undefined) inState = inState.where('withdrawal.holder_id', '=', input.holderId)
   const rows = await inState
     .innerJoin('account_holder_view as holder', 'holder.id', 'withdrawal.holder_id')
@@ -72,7 +73,9 @@ export async function officeWithdrawals(
     .offset(page.offset)
     .execute()
   const { total } = await inState.select(ctx.db.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const accounts = new Map(rows.map((row) => [row.id, { holderId: row.holder_id, account: row.account }]))
+  const accounts = new Map(
+    rows.map((row) => [row.id, { holderId: row.holder_id, account: row.account, closingTier: row.closing_tier }]),
+  )
   const shown = (await showWithdrawals(ctx, rows.map(knownWithdrawal))).map((one) => {
     const account = accounts.get(one.id)
     if (!account) throw new Error(`withdrawal ${one.id} has no account`)

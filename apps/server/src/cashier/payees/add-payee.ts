@@ -1,14 +1,17 @@
 import type { Input, Value } from '@chokka/contract'
+import { comparableName } from '@chokka/contract/patterns'
 import { walletNumber } from '@chokka/contract/cashier'
 import {
   confirmPassword,
+  numberMark,
   registeredPayeeName,
   requireFreshAuthenticator,
   type PasswordCtx,
 } from '../../identity/index.ts'
 import { me, plusHours, Refusal } from '../../kit/index.ts'
+import { closeLikeExcluded } from '../like-excluded.ts'
 import { lockHolder } from '../lock-holder.ts'
-import { markDuplicates, numberMark, lockNumber } from './duplicates.ts'
+import { markDuplicates, lockNumber } from './duplicates.ts'
 import type { CashierOptions } from '../options.ts'
 import { bankOfRouting, canPay } from './banks.ts'
 import { isBitcoinAddress } from './bitcoin-address.ts'
@@ -66,11 +69,9 @@ export const addPayee =
       .returningAll()
       .executeTakeFirstOrThrow()
     await markDuplicates(ctx, input.provider, mark)
+    await closeLikeExcluded(ctx, holderId)
     return { payee: showPayee(ctx, row) }
   }
-
-/** Names are compared without regard to case, spaces and Unicode form. */
-const comparableName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /** 01712345482 → 017** ***482 */
 const maskNumber = (number: string) => `${number.slice(0, 3)}** ***${number.slice(-3)}`

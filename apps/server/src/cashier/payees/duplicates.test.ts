@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cashierSite, completed, type CashierSite } from '../../../tests/cashier.ts'
 import type { Holder } from '../../../tests/site.ts'
-import { numberMark, lockNumber } from './duplicates.ts'
+import { numberMark } from '../../identity/index.ts'
+import { lockNumber } from './duplicates.ts'
 import { approveWithdrawal, reverseDeposit, unfreezeWithdrawals } from '../index.ts'
 
 const number = '01712345678'
@@ -111,7 +112,7 @@ test('a deposit from another number, without a number, or reversed proves nothin
   expect(await stateOfNext(site, member)).toBe('in_review')
   const id = await payFrom(site, member, number)
   expect(await stateOfNext(site, member)).toBe('approved')
-  await site.inside((ctx) => reverseDeposit(ctx, { id, maker: 'anika', reason: 'bKash took it back' }))
+  await site.inside((ctx) => reverseDeposit(ctx, { id, maker: 'anika', checker: 'rafi', reason: 'bKash took it back' }))
   await site.inside((ctx) => unfreezeWithdrawals(ctx, { holderId: member.id, maker: 'anika', reason: 'paid again' }))
   expect(await stateOfNext(site, member)).toBe('in_review')
 })

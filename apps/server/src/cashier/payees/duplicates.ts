@@ -1,10 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { oneAtATime, type Ctx } from '../../kit/index.ts'
 
-/** A keyed hash of a number, by which equal ones are found: the same in payees and in proofs of payment. */
-export const numberMark = (ctx: Ctx, provider: string, number: string): Buffer =>
-  ctx.keys.mark(`payee:${provider}:${number}`)
-
 /** One transaction at a time binds a number, so that members who do it at the same moment are all seen. */
 export const lockNumber = (ctx: Ctx, mark: Buffer) => oneAtATime(ctx, `payee:${mark.toString('hex')}`)
 

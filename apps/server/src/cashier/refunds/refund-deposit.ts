@@ -1,7 +1,7 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { lockDeposit } from '../deposits/moves.ts'
 import { refundChannelOf, type SiteChannel } from '../options.ts'
-import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
+import { actorOf, isLarge, requireSecondApproval, type Deciding } from '../staff.ts'
 import { holdRefund } from './money.ts'
 import { knownRefund, refundBegun, refundOf, type RefundRow } from './moves.ts'
 
@@ -21,7 +21,7 @@ export async function refundDeposit(
   if (known) return known
   if (deposit.state !== 'credited' || deposit.amount_paid === null) throw new Refusal('wrong_state')
   if (deposit.payment_id === null || !refundChannelOf(channels, deposit.channel)) throw new Refusal('wrong_state')
-  requireSecondApproval(ctx, input, deposit.amount_paid)
+  requireSecondApproval(input, isLarge(ctx, deposit.amount_paid))
   const now = ctx.clock.now()
   const row = knownRefund(
     await ctx.db

@@ -53,7 +53,7 @@ export async function settleRefund(
 ): Promise<{ before: RefundRow; after: RefundRow }> {
   const row = await lockRefund(ctx, input.id)
   if (isOver(row) || row.state === 'asked' || row.alarmed_at === null) throw new Refusal('wrong_state')
-  requireSecondApproval(ctx, input, row.amount, true)
+  requireSecondApproval(input, true)
   const { authorisedBy, reason } = auditFields(input)
   const by = { actor: actorOf(input), authorisedBy }
   return { before: row, after: await endRefund(ctx, row as Open, { kind: input.finding, reason }, by) }

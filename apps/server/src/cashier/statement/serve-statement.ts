@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { loadTexts } from '@chokka/text'
 import type { FastifyInstance } from 'fastify'
-import { startOfDay, type BaseCtx, type Db } from '../../kit/index.ts'
+import { attachment, startOfDay, type BaseCtx, type Db } from '../../kit/index.ts'
 import { statementLines } from '../../wallet/index.ts'
 import { statementCsv } from './statement-csv.ts'
 import { readTicket, statementPath } from './statement-file.ts'
@@ -24,12 +24,15 @@ export function serveStatement(app: FastifyInstance, { db, baseCtx }: Options): 
         const lines = statementLines(db, BigInt(holder), period)
         const texts = await loadTexts(format === 'pdf' || language === 'en' ? 'en' : 'bn', ['common', 'cashier'])
         void reply
-          .header('content-disposition', `attachment; filename="statement-${account}-${year}.${format}"`)
+          .header('content-disposition', attachment(`statement-${account}-${year}.${format}`))
           .header('cache-control', 'no-store')
           .type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
         if (format === 'csv') return reply.send(Readable.from(statementCsv(lines, texts, zone)))
         return reply.send(
-          statementPdf(lines, texts, { brand: brand.name.en, account, year, zone, madeAt: ctx.clock.now() }),
+          statementPdf(lines, texts, {
+            ...{ brands: [brand.name.en, brand.name.bn], account, holder },
+            ...{ year, zone, madeAt: ctx.clock.now() },
+          }),
         )
       },
     )

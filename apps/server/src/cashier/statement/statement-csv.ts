@@ -1,14 +1,7 @@
 import { toDecimal } from '@chokka/money'
 import { formatDateTime, type Texts } from '@chokka/text'
+import { csvLine, csvStart } from '@chokka/text/csv.ts'
 import type { StatementLine } from '../../wallet/index.ts'
-
-/** A quoted cell that no spreadsheet takes for a formula. */
-const cell = (text: string): string => {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-const row = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** The name of a transfer's reason in the language of the file; its code where there is none. */
 export const reasonOf = ({ find }: Pick<Texts, 'find'>, code: string): string => find(`cashier.code_${code}`) ?? code
@@ -21,14 +14,13 @@ export async function* statementCsv(
 ): AsyncGenerator<string> {
   const { t } = texts
   const heads = [t('common.time'), t('common.type'), t('common.amount')]
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  yield `\uFEFF${row([...heads, t('cashier.recordBefore'), t('cashier.recordAfter'), t('common.reference')])}`
+  yield csvStart + csvLine([...heads, t('cashier.recordBefore'), t('cashier.recordAfter'), t('common.reference')])
   // Latin digits: a spreadsheet reads no others.
   const locale = { lang: 'en', zone }
   for await (const batch of lines)
     yield batch
       .map((line) =>
-        row([
+        csvLine([
           ...[formatDateTime(line.at.toISOString(), locale), reasonOf(texts, line.code)],
           ...[line.amount, line.balanceBefore, line.balanceAfter].map(toDecimal),
           line.reference,

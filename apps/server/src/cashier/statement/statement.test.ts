@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadTexts } from '@chokka/text'
 import { testClock, testSite, type Holder, type TestSite } from '../../../tests/site.ts'
+import { patterns } from '@chokka/contract/patterns'
 import { askOnce } from '../../kit/database.ts'
+import type { Json } from '../../kit/schema.ts'
 import { statementCsv } from './statement-csv.ts'
 import { readTicket } from './statement-file.ts'
 
@@ -35,6 +37,26 @@ test('the file of a year has every transfer of the year in its order, each with 
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.body.slice(0, 5)).toBe('%PDF-')
   expect(pdf.body.trimEnd().slice(-5)).toBe('%%EOF')
+})
+
+test('an account that is named in Bengali gets its statement (case 10)', async () => {
+  const site = await testSite()
+  const rule = {
+    ...(await site.baseCtx()).site.registerFields.username,
+    patternId: 'bangla',
+    acceptedPattern: patterns.bangla,
+  }
+  await site.setting('registerFields', { ...(await site.baseCtx()).site.registerFields, username: rule } as Json)
+  const form = { username: 'রহিমউদ্দিন', password: 'six words 42', confirmPassword: 'six words 42', ageAgreed: true }
+  const member = await site.call('register', { ...form, payeeName: 'Rahim Uddin', device: 'a'.repeat(32) })
+  for (const format of ['csv', 'pdf'] as const) {
+    const { url } = await site.call('statementFile', { year: 2026, format, language: 'bn' }, member)
+    const { statusCode, headers } = await site.app.inject({ url })
+    expect([statusCode, String(headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining(encodeURIComponent('রহিমউদ্দিন')),
+    ])
+  }
 })
 
 test('more lines than are read at once are all there, none twice, and only the own ones', async () => {

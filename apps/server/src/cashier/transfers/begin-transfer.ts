@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { fromMicros, sum, type Money } from '@chokka/money'
 import { isInMaintenance, type CatalogueVendor } from '../../games/index.ts'
 import { requireActiveAccount } from '../../identity/index.ts'
-import { createOnce, dayOf, plusSeconds, Refusal, type BaseCtx, type Ctx } from '../../kit/index.ts'
+import { createOnce, dayOf, plusSeconds, publicNumber, Refusal, type BaseCtx, type Ctx } from '../../kit/index.ts'
 import { requireNotExcluded, requireRoomToPlay } from '../../protection/index.ts'
 import { lockCash, vendorBalances } from '../../wallet/index.ts'
 import { lockHolder } from '../lock-holder.ts'
@@ -49,10 +48,14 @@ export async function beginTransfer(
         await requireWayThere(ctx, holderId, transfer.vendor, sum([amount, ...wallets.values()]))
       if (amount <= 0n || amount > balance) throw new Refusal('balance_short')
       const now = ctx.clock.now()
-      const day = dayOf(now, ctx.site.timeZone).replaceAll('-', '')
-      const number = sql<string>`${`T-${day}-`}::text || nextval('vendor_transfer_number')`
       const when = waits ? { ask_at: now } : { ask_at: plusSeconds(now, checkSeconds), sent_at: now }
-      return { number, amount, state: 'pending', started_at: now, ...when }
+      return {
+        number: publicNumber(ctx, 'T', dayOf(now, ctx.site.timeZone)),
+        amount,
+        state: 'pending',
+        started_at: now,
+        ...when,
+      }
     },
   })
   const row = knownTransfer(made)

@@ -16,20 +16,19 @@ import { lockTransfer, moveTransfer, type TransferRow } from './moves.ts'
 /** What is known of a transfer after a call. `unknown`: nothing new, the money stays where it is. */
 export type TransferOutcome = { kind: 'done' | 'refused' | 'unknown'; reason: string }
 
-const namesOf = (ctx: OutsideCtx, vendor: WalletVendor, row: TransferRow) => ({
-  transaction_uuid: row.id,
-  sub_partner_id: vendor.operatorId,
-  operator_id: vendor.operatorId,
-  currency: siteCurrency,
-  user: String(row.holder_id),
-  request_uuid: ctx.chance.uuid(),
+/** What every call about the wallet of a member says; the signature over it is good for this vendor and path only. */
+export const walletMessage = (ctx: OutsideCtx, vendor: WalletVendor, path: string, holderId: bigint) => ({
+  ...{ vendor: vendor.code, path },
+  ...{ sub_partner_id: vendor.operatorId, operator_id: vendor.operatorId },
+  ...{ currency: siteCurrency, user: String(holderId), request_uuid: ctx.chance.uuid() },
 })
 
 /** Sends a transfer that has just begun. It is never sent again: what became of it is asked for (rules/cashier §8). */
 export async function sendTransfer(ctx: OutsideCtx, vendor: WalletVendor, row: TransferRow): Promise<TransferRow> {
   const path = row.way === 'out' ? gamePaths.transferDeposit : gamePaths.transferWithdraw
   const amount = vendorNumber(toVendorUnits(fromMicros(row.amount)))
-  const message: SentTransfer = { ...namesOf(ctx, vendor, row), amount }
+  const names = { ...walletMessage(ctx, vendor, path, row.holder_id), transaction_uuid: row.id }
+  const message: SentTransfer = { ...names, amount }
   const answer = await tellVendor(ctx.keys, vendor, path, message, transferReply)
   const outcome: TransferOutcome =
     answer.kind === 'ok'
@@ -40,8 +39,10 @@ export async function sendTransfer(ctx: OutsideCtx, vendor: WalletVendor, row: T
 
 /** Asks the vendor what became of a transfer. Who does not know it does not carry it out later either. */
 export async function askAbout(ctx: OutsideCtx, vendor: WalletVendor, row: TransferRow): Promise<TransferOutcome> {
-  const message: SentTransferCheck = namesOf(ctx, vendor, row)
-  const answer = await tellVendor(ctx.keys, vendor, gamePaths.transferCheck, message, transferCheckReply)
+  const path = gamePaths.transferCheck
+  const names = walletMessage(ctx, vendor, path, row.holder_id)
+  const message: SentTransferCheck = { ...names, transaction_uuid: row.id }
+  const answer = await tellVendor(ctx.keys, vendor, path, message, transferCheckReply)
   // A refusal to say is not a refusal of the transfer.
   if (answer.kind !== 'ok') return { kind: 'unknown', reason: answer.kind === 'refused' ? answer.error : 'no answer' }
   const { state } = answer.reply

@@ -196,3 +196,59 @@ test('a late yes after a no, and a no after a yes, move nothing and are told to 
   expect((await where()).slice(0, 2)).toEqual(['900.00', '0.00'])
   expect(await site.audit()).toEqual([])
 })
+
+// rules/cashier §8: no answer stays pending; only a clear word moves money
+test.each([
+  ['no answer', null],
+  ['a fault', { status: 500, body: { error: 'internal error' } }],
+  ['too many questions', { status: 429, body: { error: 'too many' } }],
+  ['a refusal to say', { status: 403, body: { error: 'not yours' } }],
+  ['a transfer that it does not find', { status: 404, body: { error: 'no such transfer' } }],
+  ['a body without a state', { status: 200, body: { balance: 1 } }],
+  ['a word that nobody knows', { status: 200, body: { state: 'maybe', balance: 1 } }],
+] as const)(
+  'asked what became of a transfer, a vendor answers with %s: everything stays as it was',
+  async (_, says) => {
+    const { vendor, member, where, check, stateOf } = await walletSite()
+    vendor.desk.mood = 'silent'
+    const { id } = await vendor.put(member, '300.00')
+    vendor.desk.answers = () => says
+    for (let times = 0; times < 3; times++) {
+      await check(60)
+      expect([await stateOf(id), ...(await where()).slice(0, 2)]).toEqual(['pending', '700.00', '300.00'])
+    }
+    vendor.desk.answers = null
+    await check(60)
+    expect(await stateOf(id)).toBe('done')
+  },
+)
+
+// rules/cashier §9: a limit holds with what is under way
+test('a limit of losses counts transfers that a vendor has not answered', async () => {
+  const { site, vendor, member, stateOf } = await walletSite()
+  await site.call('setLimit', { kind: 'loss', period: 'day', amount: '500.00' }, member)
+  vendor.desk.mood = 'lost'
+  const { id } = await vendor.put(member, '300.00')
+  expect(await stateOf(id)).toBe('pending')
+  const ask = (amount: string) =>
+    site.ask('walletTransfer', { id: randomUUID(), from: 'MAIN', to: vendor.code, amount }, member)
+  expect(await ask('200.01')).toMatchObject({ code: 'play_limit' })
+  expect(await ask('200.00')).toMatchObject({ ok: true })
+  expect(await ask('0.01')).toMatchObject({ code: 'play_limit' })
+})
+
+test('LOW of the hostile review: every message about a wallet names its vendor, its path and the operator id of that vendor', async () => {
+  const { site, vendor, member, check, funds } = await walletSite()
+  await site.db.updateTable('vendor').set({ operator_id: 'chokka-own' }).where('code', '=', vendor.code).execute()
+  await vendor.put(member, '300.00')
+  await vendor.take(member, '100.00')
+  await funds()
+  vendor.desk.mood = 'silent'
+  await vendor.put(member, '10.00')
+  await check()
+  const calls = [...new Set(vendor.signedFor.map(({ at }) => at))]
+  expect(calls.map((path) => path.slice(path.lastIndexOf('/'))).toSorted()).toEqual([
+    ...['/balance', '/check', '/deposit', '/withdraw'],
+  ])
+  for (const { at, names } of vendor.signedFor) expect(names).toEqual([vendor.code, at, 'chokka-own'])
+})

@@ -105,7 +105,7 @@ test('everything comes back at once, and a vendor that does not answer keeps onl
   expect(states).toContainEqual([slow.code, '300.00', 'pending'])
   expect(await site.balanceOf(member)).toBe('700.00')
   expect((await site.call('collectWallets', {}, member)).transfers).toEqual([])
-  expect(await site.call('consolidated', {}, member)).toMatchObject({ total: '700.00', onTheWay: '300.00' })
+  expect(await site.call('consolidated', {}, member)).toMatchObject({ total: '1000.00', onTheWay: '300.00' })
 })
 
 test('the launch moves all of the main wallet where the setting says so, and goes on where it is refused', async () => {

@@ -1,10 +1,11 @@
 import type { Value } from '@chokka/contract'
-import { fromMicros, fromVendorUnits, siteCurrency, sum, type Money } from '@chokka/money'
+import { fromMicros, fromVendorUnits, sum, type Money } from '@chokka/money'
 import { gamePaths, transferReply } from '@chokka/vendor-api'
 import { loadVendors, tellVendor } from '../../games/index.ts'
 import { me, type Ctx, type Db, type OutsideCtx } from '../../kit/index.ts'
 import { vendorBalances } from '../../wallet/index.ts'
 import { isOpenWallet, type WalletVendor } from './begin-transfer.ts'
+import { walletMessage } from './settle-transfer.ts'
 
 type Shown = Pick<Value<'consolidated'>, 'wallets' | 'onTheWay'>
 /** A screen waits for this. */
@@ -51,10 +52,8 @@ export async function walletsOf(ctx: OutsideCtx, db: Db, { balances, onTheWay }:
 }
 
 async function askBalance(ctx: OutsideCtx, vendor: WalletVendor, holderId: bigint): Promise<Money | null> {
-  const message = {
-    ...{ sub_partner_id: vendor.operatorId, operator_id: vendor.operatorId, currency: siteCurrency },
-    ...{ user: String(holderId), request_uuid: ctx.chance.uuid() },
-  }
-  const answer = await tellVendor(ctx.keys, vendor, gamePaths.transferBalance, message, transferReply, limits)
+  const path = gamePaths.transferBalance
+  const message = walletMessage(ctx, vendor, path, holderId)
+  const answer = await tellVendor(ctx.keys, vendor, path, message, transferReply, limits)
   return answer.kind === 'ok' ? fromVendorUnits(answer.reply.balance) : null
 }

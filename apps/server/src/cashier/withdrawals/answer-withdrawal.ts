@@ -44,7 +44,5 @@ async function attach(ctx: Ctx, row: WithdrawalRow, images: string[]): Promise<v
 type Disputable = Extract<WithdrawalRow, { state: 'sent' | 'received' | 'auto_received' }>
 
 function mayDispute(ctx: Ctx, row: WithdrawalRow): row is Disputable {
-  if (row.state === 'sent') return true
-  const until = disputableUntil(ctx, row)
-  return until !== null && ctx.clock.now() < until
+  return row.state === 'sent' || disputableUntil(ctx, row) !== null
 }

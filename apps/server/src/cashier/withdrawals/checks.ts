@@ -1,38 +1,76 @@
-import { fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
-import { accountType, requireRealAccount, type PasswordCtx } from '../../identity/index.ts'
+import { floorToPaisa, fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
+import { accountType, requireRealAccount } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
+import { isClosing, requireTier } from '../../protection/index.ts'
+import { balances } from '../../wallet/index.ts'
 import type { LockedHolder } from '../lock-holder.ts'
-import { requireTier } from '../../protection/index.ts'
+import type { CashierOptions } from '../options.ts'
+import { canPay } from '../payees/banks.ts'
 import { withdrawnOf } from '../money-sums.ts'
-import { checkPaymentPassword } from './payment-password.ts'
+import { openRequirements } from '../requirements/show.ts'
+import { leftOfSource } from './left-of-source.ts'
 import { withdrawalFee } from './money.ts'
+import { withdrawnToday } from './today.ts'
 
-/** What a check looks at. The account is locked, so it stays true until the money is on hold. */
-export type WithdrawalFacts = {
+/** What a check looks at. */
+type WithdrawalFacts = {
   holder: LockedHolder
   payee: { usable_at: Date } | undefined
   amount: Money
-  paymentPassword: string
   today: { count: number; amount: Money }
-  /** The account is being closed: its whole balance may go, however small, and without a fee. */
-  isLast: boolean
+  /**
+   * The account is being closed: no fee, and the least does not hold for all that is left. Identity is never waived
+   * (rules/cashier §5): below the tier money only goes back to where it came from, up to `fromSource`.
+   */
+  closing: { isAll: boolean; fromSource: Money } | null
 }
-type Check = (ctx: PasswordCtx, facts: WithdrawalFacts) => void | Promise<void>
+type Check = (ctx: Ctx, facts: WithdrawalFacts) => void | Promise<void>
 
 /**
- * Why a withdrawal is refused, in the order of rules/cashier §4. The trial account is refused by the row itself, and a
- * short balance by the wallet when it holds the money. `turnover_left` and `bonus_live` belong right after
- * `tierAllows`, and `sms_code_wrong` after `paymentPasswordIsRight`.
+ * Refuses what cannot be withdrawn, before anything secret is looked at. The account is locked, so what is found stays
+ * true until the money is on hold.
  */
-export const withdrawalChecks: readonly Check[] = [
+export async function requireConditions(
+  ctx: Ctx,
+  input: { payeeId: string; amount: Money },
+  holder: LockedHolder,
+  options: Pick<CashierOptions, 'channels'>,
+): Promise<WithdrawalFacts> {
+  const payee = await ctx.db
+    .selectFrom('payee')
+    .select(['usable_at', 'provider', 'number_mark'])
+    .where('id', '=', input.payeeId)
+    .where('holder_id', '=', holder.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const today = await withdrawnToday(ctx, holder.id)
+  if (payee && !canPay(ctx, options, payee.provider)) throw new Refusal('channel_closed')
+  const { amount } = input
+  const closing = (await isClosing(ctx, holder.id))
+    ? {
+        isAll: amount === floorToPaisa((await balances(ctx, holder.id)).cash),
+        fromSource: payee ? await leftOfSource(ctx, holder.id, payee) : ZERO,
+      }
+    : null
+  const facts = { holder, payee, today, amount, closing }
+  for (const check of withdrawalChecks) await check(ctx, facts)
+  return facts
+}
+
+/**
+ * Why a withdrawal is refused, in the order of rules/cashier §4. The trial account is refused by the row itself; the
+ * payment password and the code come next, and a short balance is refused by the wallet when it holds the money.
+ * `bonus_live` belongs right after `turnoverIsDone`.
+ */
+const withdrawalChecks: readonly Check[] = [
   typeMayWithdraw,
   moneyIsReal,
   accountIsFree,
   tierAllows,
+  turnoverIsDone,
   paymentPasswordIsSet,
   payeeIsUsable,
   amountIsWithinLimits,
-  paymentPasswordIsRight,
 ]
 
 function typeMayWithdraw(_ctx: Ctx, { holder }: WithdrawalFacts): void {
@@ -47,8 +85,16 @@ function accountIsFree(_ctx: Ctx, { holder }: WithdrawalFacts): void {
   if (holder.state !== 'active' || holder.withdrawals_frozen_at !== null) throw new Refusal('account_review')
 }
 
-async function tierAllows(ctx: Ctx, { holder, amount, isLast }: WithdrawalFacts): Promise<void> {
-  if (!isLast) await requireTier(ctx, holder.id, amount, await withdrawnOf(ctx, holder.id))
+async function tierAllows(ctx: Ctx, { holder, amount, closing }: WithdrawalFacts): Promise<void> {
+  if (closing && amount <= closing.fromSource) return
+  const more = closing && { fromSource: toDecimal(closing.fromSource) }
+  await requireTier(ctx, holder.id, amount, await withdrawnOf(ctx, holder.id), more ?? {})
+}
+
+/** Says how much is missing (rules/cashier §6, U3). */
+async function turnoverIsDone(ctx: Ctx, { holder }: WithdrawalFacts): Promise<void> {
+  const { left } = await openRequirements(ctx, holder.id)
+  if (left > 0n) throw new Refusal('turnover_left', { left: toDecimal(left) })
 }
 
 function paymentPasswordIsSet(_ctx: Ctx, { holder }: WithdrawalFacts): void {
@@ -61,21 +107,16 @@ function payeeIsUsable(ctx: Ctx, { payee }: WithdrawalFacts): void {
 }
 
 /** A limit never trims a withdrawal; it refuses, and says which limit it was and what it would allow. */
-function amountIsWithinLimits(ctx: Ctx, { amount, today, isLast }: WithdrawalFacts): void {
-  if (isLast) return
+function amountIsWithinLimits(ctx: Ctx, { amount, today, closing }: WithdrawalFacts): void {
   const { withdrawalLeast: least, withdrawalMost: most, withdrawalDayCount: dayCount } = ctx.site
-  if (amount < least) throw new Refusal('amount_limit', { limit: 'least', least: toDecimal(least) })
+  if (amount < least && !closing?.isAll) throw new Refusal('amount_limit', { limit: 'least', least: toDecimal(least) })
   if (amount > most) throw new Refusal('amount_limit', { limit: 'most', most: toDecimal(most) })
   const left = dayAmountLeft(ctx, today)
   if (amount > left) throw new Refusal('amount_limit', { limit: 'day_amount', left: toDecimal(left) })
   if (today.count >= dayCount) throw new Refusal('amount_limit', { limit: 'day_count', dayCount })
-  const fee = withdrawalFee(ctx.site, amount, today.count)
+  const fee = closing ? ZERO : withdrawalFee(ctx.site, amount, today.count)
   if (fee >= amount) throw new Refusal('amount_limit', { limit: 'fee', fee: toDecimal(fee) })
 }
 
 export const dayAmountLeft = (ctx: Ctx, today: WithdrawalFacts['today']): Money =>
   larger(ZERO, subtract(fromMicros(ctx.site.withdrawalDayMost), today.amount))
-
-function paymentPasswordIsRight(ctx: PasswordCtx, { holder, paymentPassword }: WithdrawalFacts): Promise<void> {
-  return checkPaymentPassword(ctx, holder, paymentPassword)
-}

@@ -60,7 +60,14 @@ test('what counts as received may still be disputed within 72 hours', async () =
   site.clock.forward(20 * hour)
   const { withdrawal } = await site.call('answerWithdrawal', { id: first, answer: 'not_received' }, member)
   expect(withdrawal.state).toBe('disputed')
+  const until = async () => {
+    const { content } = await site.call('withdrawals', {}, member)
+    return content.find(({ id }) => id === second)?.disputableUntil
+  }
+  expect(await until()).not.toBeNull()
+  // case 6: the page offers what the server says, and has no clock of its own to judge by.
   site.clock.forward(52 * hour)
+  expect(await until()).toBeNull()
   expect(await site.refused('answerWithdrawal', { id: second, answer: 'not_received' }, member)).toBe('wrong_state')
   expect(await state(site, second)).toBe('auto_received')
 })
@@ -72,7 +79,7 @@ test('a payout that came back is refunded with its fee', async () => {
   const remark = 'টাকা আসেনি'
   const { withdrawal } = await site.call('answerWithdrawal', { id: second, answer: 'not_received', remark }, member)
   expect(withdrawal).toMatchObject({ state: 'disputed', remark })
-  await site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'failed', ...why }))
+  await site.inside((ctx) => settleDispute(ctx, { id: second, finding: 'failed', ...why, checker: 'babul' }))
   expect(await state(site, second)).toBe('refunded')
   expect((await site.postings(second)).slice(3)).toEqual([
     'X.psp>M.cash 297000 withdraw_refund',
@@ -145,4 +152,38 @@ test('the whole amount of a rejected withdrawal goes back, once, with the reason
   expect(await site.latest(member)).toMatchObject({ state: 'rejected', reason: 'name differs' })
   expect(await site.balanceOf(member)).toBe('20000.00')
   expect(await site.audit()).toEqual([])
+})
+
+test('"all received" is about the own ones: those of another member stay as they are', async () => {
+  const site = await cashierSite()
+  const [mine, theirs] = [await sentTwice(site), await sentTwice(site)]
+  expect(await site.call('answerAllWithdrawals', {}, mine.member)).toEqual({ answered: 2 })
+  expect(await Promise.all([mine.first, mine.second].map((id) => state(site, id)))).toEqual(['received', 'received'])
+  expect(await Promise.all([theirs.first, theirs.second].map((id) => state(site, id)))).toEqual(['sent', 'sent'])
+  const moves = await site.db
+    .selectFrom('withdrawal_move')
+    .select('withdrawal_id')
+    .where('to_state', '=', 'received')
+    .execute()
+  expect(moves.map((move) => move.withdrawal_id).toSorted()).toEqual([mine.first, mine.second].toSorted())
+})
+
+// rules/cashier §4: received and auto_received, both for 72 hours
+test.each([
+  ['received', 72 * hour - 1, 'disputed'],
+  ['received', 72 * hour + 1, 'wrong_state'],
+  ['auto_received', 72 * hour - 1, 'disputed'],
+  ['auto_received', 72 * hour + 1, 'wrong_state'],
+] as const)('what is %s: %i seconds later a dispute is %s', async (how, seconds, end) => {
+  const site = await cashierSite()
+  const { member, first } = await sentTwice(site)
+  if (how === 'received') await site.call('answerWithdrawal', { id: first, answer: 'received' }, member)
+  else {
+    site.clock.forward(1440 * 60)
+    await site.runJob('confirm-received')
+  }
+  expect(await state(site, first)).toBe(how)
+  site.clock.forward(seconds)
+  const answer = await site.ask('answerWithdrawal', { id: first, answer: 'not_received' }, member)
+  expect(answer.ok ? answer.value.withdrawal.state : answer.code).toBe(end)
 })

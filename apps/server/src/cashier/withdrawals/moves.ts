@@ -25,6 +25,10 @@ export const withdrawalMoves = {
 
 /** The states in which the money is still in E.withdraw. */
 export const heldStates = ['in_review', 'approved', 'paying', 'pay_failed'] as const satisfies WithdrawalState[]
+/** The states that something or somebody still has to end. */
+export const openStates = [...heldStates, 'sent', 'disputed'] as const satisfies WithdrawalState[]
+/** The states that count as received, and may be disputed for some time (`withdrawalDisputeHours`). */
+export const disputableStates = ['received', 'auto_received'] as const satisfies WithdrawalState[]
 /** The states in which the money went back unpaid: such a withdrawal counts towards no limit. */
 export const givenBackStates = ['rejected', 'cancelled'] as const satisfies WithdrawalState[]
 

@@ -2,20 +2,22 @@
 // records what the bank did (rules/cashier §4, states of a payout).
 import { oneAtATime, Refusal, type Ctx } from '../../kit/index.ts'
 import { bankOf, payoutAccounts } from '../payees/banks.ts'
-import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
+import { actorOf, isLarge, requireOtherHands, requireSecondApproval, type Deciding } from '../staff.ts'
 import { payoutOf } from './money.ts'
 import { knownWithdrawal, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
-import { markSent, mayBePaid, startAttempt, type In } from './payout-steps.ts'
+import { isBeginner, markSent, mayBePaid, startAttempt, type In } from './payout-steps.ts'
 
 /**
  * Stores the reference and the account to pay from. From now on nobody else begins: whoever finds it begun asks at the
- * bank first. Refuses with not_found, wrong_state (also while the member is under review or frozen), or channel_closed.
+ * bank first. Refuses with not_found, wrong_state (also while the member is under review or frozen), channel_closed, or
+ * made_its_money.
  */
 export async function beginPayout(ctx: Ctx, input: Deciding & { id: string; account: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'approved' && row.state !== 'pay_failed') throw new Refusal('wrong_state')
   await requireBankPayee(ctx, row)
   if (!payoutAccounts(ctx).some(({ code }) => code === input.account)) throw new Refusal('channel_closed')
+  await requireOtherHands(ctx, row.holder_id, input)
   if (!(await mayBePaid(ctx, row.holder_id))) throw new Refusal('wrong_state')
   return startAttempt(ctx, row, { actor: actorOf(input), paidFrom: input.account })
 }
@@ -24,13 +26,15 @@ export type Settled = { finding: 'paid'; trxId: string } | { finding: 'failed' }
 
 /**
  * Records what the bank did: paid under its number, or refused for good, after which it can be begun again or rejected.
- * Refuses with not_found, wrong_state, trx_taken, or not_allowed where no colleague can be asked.
+ * Large amounts take two, and so does what a staff member records who began the payout. Refuses with not_found,
+ * wrong_state, trx_taken, made_its_money, or not_allowed where no colleague can be asked.
  */
 export async function settlePayout(ctx: Ctx, input: Deciding & Settled & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   const { state, paid_from: channel } = row
   if (state !== 'paying' || channel === null) throw new Refusal('wrong_state')
-  requireSecondApproval(ctx, input, row.amount)
+  await requireOtherHands(ctx, row.holder_id, input)
+  requireSecondApproval(input, isLarge(ctx, row.amount) || (await isBeginner(ctx, row.id, input.maker)))
   const { reason } = input
   const actor = actorOf(input)
   if (input.finding === 'failed') return moveWithdrawal(ctx, row, { to: 'pay_failed', actor, reason, set: { reason } })

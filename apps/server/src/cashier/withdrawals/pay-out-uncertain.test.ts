@@ -19,8 +19,8 @@ const eventsOf = async (site: CashierSite) =>
   site.db
     .selectFrom('audit')
     .select(['action', 'subject', 'before', 'after'])
-    // All but that the member set a payment password.
-    .where('action', '<>', 'security.paymentPassword')
+    // All but that the member got money and set a payment password.
+    .where('action', 'not in', ['security.paymentPassword', 'command.adjustBalance'])
     .orderBy('id')
     .execute()
 const rowOf = (site: CashierSite) => site.db.selectFrom('withdrawal').selectAll().executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { plusMinutes, type Ctx } from '../../kit/index.ts'
 import { lockHolder } from '../lock-holder.ts'
+import { actorOf } from '../staff.ts'
 import { bookPaid } from './money.ts'
 import { moveWithdrawal, type WithdrawalRow } from './moves.ts'
 
@@ -24,7 +25,7 @@ export async function startAttempt(
   { actor, paidFrom }: Attempt,
 ): Promise<WithdrawalRow> {
   const attempt = row.payout_attempts + 1
-  const payout_reference = `${row.number}-${row.id.slice(0, 8)}-${attempt}`
+  const payout_reference = `${row.number}-${attempt}`
   const now = ctx.clock.now()
   const begun = { payout_started_at: now, order_sent_at: now, asked_at: now, paid_from: paidFrom ?? null }
   const set = { payout_reference, payout_attempts: attempt, ...begun, reason: null }
@@ -43,3 +44,16 @@ export async function markSent(
   await bookPaid(ctx, sent, channel, actor)
   return sent
 }
+
+/** The actors who began its payouts: who sent the money by hand knows whether it arrived. */
+export async function begunBy(ctx: Ctx, id: string): Promise<string[]> {
+  const moves = ctx.db.selectFrom('withdrawal_move').select('actor').where('withdrawal_id', '=', id)
+  return (await moves.where('to_state', '=', 'paying').execute()).map(({ actor }) => actor)
+}
+
+/**
+ * Whether this staff member began one of its payouts by hand. Their word alone ends none: who has sent the money could
+ * otherwise say that the bank refused it, and give it to the member again (rules/cashier §7, decision 121).
+ */
+export const isBeginner = async (ctx: Ctx, id: string, maker: string): Promise<boolean> =>
+  (await begunBy(ctx, id)).includes(actorOf({ maker }))

@@ -1,15 +1,17 @@
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { actorOf, type Deciding } from '../staff.ts'
+import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
 import { giveMoneyBack } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
+import { isBeginner } from './payout-steps.ts'
 
 /**
- * A staff member rejects a withdrawal in review, or gives up a payout that keeps failing: the money goes back. Refuses
- * with not_found or wrong_state.
+ * A staff member rejects a withdrawal in review, or gives up a payout that keeps failing: the money goes back. Whoever
+ * began a payout by hand gives it up with a second one. Refuses with not_found, wrong_state, or not_allowed.
  */
 export async function rejectWithdrawal(ctx: Ctx, input: Deciding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'in_review' && row.state !== 'pay_failed') throw new Refusal('wrong_state')
+  requireSecondApproval(input, row.state === 'pay_failed' && (await isBeginner(ctx, row.id, input.maker)))
   return reject(ctx, row, actorOf(input), input.reason)
 }
 

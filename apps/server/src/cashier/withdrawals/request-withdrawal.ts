@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import type { PasswordCtx } from '../../identity/index.ts'
-import { createOnce, dayOf, me, Refusal, type Ctx } from '../../kit/index.ts'
-import { floorToPaisa, ZERO } from '@chokka/money'
-import { isClosing } from '../../protection/index.ts'
-import { balances } from '../../wallet/index.ts'
+import { createOnce, dayOf, me, publicNumber, type Ctx } from '../../kit/index.ts'
+import { ZERO } from '@chokka/money'
+import { tierOf } from '../../protection/index.ts'
 import { lockHolder, type LockedHolder } from '../lock-holder.ts'
 import type { CashierOptions } from '../options.ts'
-import { canPay } from '../payees/banks.ts'
 import { needsReview } from '../payees/duplicates.ts'
 import { showWithdrawal } from './show.ts'
-import { withdrawnToday } from './today.ts'
-import { withdrawalChecks } from './checks.ts'
+import { requireConditions } from './checks.ts'
+import { checkPaymentPassword } from './payment-password.ts'
+import { requireProof } from './proof.ts'
 import { holdMoney, withdrawalFee } from './money.ts'
 import { knownWithdrawal, moveWithdrawal, withdrawalBegun, type WithdrawalRow } from './moves.ts'
 
@@ -37,24 +35,15 @@ export const requestWithdrawal =
 
 /** The other columns of a new withdrawal; refuses when a check fails. */
 async function checked(ctx: PasswordCtx, input: WithdrawalInput, holder: LockedHolder, options: CashierOptions) {
-  const payee = await ctx.db
-    .selectFrom('payee')
-    .select(['id', 'usable_at', 'provider'])
-    .where('id', '=', input.payeeId)
-    .where('holder_id', '=', holder.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const today = await withdrawnToday(ctx, holder.id)
-  if (payee && !canPay(ctx, options, payee.provider)) throw new Refusal('channel_closed')
-  const { amount, paymentPassword } = input
-  const isLast = (await isClosing(ctx, holder.id)) && amount === floorToPaisa((await balances(ctx, holder.id)).cash)
-  const facts = { holder, payee, today, amount, paymentPassword, isLast }
-  for (const check of withdrawalChecks) await check(ctx, facts)
+  const { closing, today } = await requireConditions(ctx, input, holder, options)
+  const { amount, paymentPassword, code } = input
+  await checkPaymentPassword(ctx, holder, paymentPassword)
+  await requireProof(ctx, { ...input, holderId: holder.id, code })
   const requested_at = ctx.clock.now()
-  const day = dayOf(requested_at, ctx.site.timeZone).replaceAll('-', '')
-  const number = sql<string>`${`W-${day}-`}::text || nextval('withdrawal_number')`
-  const fee = isLast ? ZERO : withdrawalFee(ctx.site, amount, today.count)
-  return { state: 'in_review', number, fee, requested_at }
+  const number = publicNumber(ctx, 'W', dayOf(requested_at, ctx.site.timeZone))
+  const fee = closing ? ZERO : withdrawalFee(ctx.site, amount, today.count)
+  const closing_tier = closing ? await tierOf(ctx, holder.id) : null
+  return { state: 'in_review', number, fee, requested_at, closing_tier }
 }
 
 /** Holds the money of a withdrawal that was just made, and approves it where that needs no review. */
@@ -69,6 +58,8 @@ async function begin(ctx: Ctx, row: WithdrawalRow, options: CashierOptions): Pro
 
 /** Up to a configured amount, to a number of their own on which this member was paid before (rules/cashier §4). */
 async function isAutomatic(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
+  // Who closes an account may take away what somebody else has paid in: a member of staff looks at each.
+  if (row.closing_tier !== null) return false
   if (row.amount > ctx.site.withdrawalAutomaticUpTo || (await needsReview(ctx, row.payee_id))) return false
   if (!ctx.site.automaticNeedsUsedPayee) return true
   const before = await ctx.db

@@ -1,7 +1,10 @@
+import { fromMicros } from '@chokka/money'
 import { Refusal, type Ctx } from '../../kit/index.ts'
-import { actorOf, requireSecondApproval, type Deciding } from '../staff.ts'
+import { actorOf, isLarge, requireOtherHands, requireSecondApproval, type Deciding } from '../staff.ts'
+import { requireRoomAlone } from '../credits-by-hand.ts'
 import { refundMoney } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
+import { begunBy } from './payout-steps.ts'
 
 /**
  * failed: the provider says that the payout failed or came back. paid: there is proof that it arrived (a forced
@@ -11,15 +14,17 @@ export type Finding = { finding: 'failed' } | { finding: 'paid'; cameBack?: bool
 
 /**
  * Ends a dispute. A forced receipt pays nothing back under the setting `forcedReceipt: final`; under `returns` the
- * member gets the amount back, which always takes two staff members. Refuses with not_found, wrong_state, or
- * not_allowed.
+ * member gets the amount back, which always takes two staff members. Whoever made money of the member, or began this
+ * payout, gives nothing back. Refuses with not_found, wrong_state, made_its_money, or not_allowed.
  */
 export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   if (row.state !== 'disputed') throw new Refusal('wrong_state')
   const isReturned = input.finding === 'paid' && ctx.site.forcedReceipt === 'returns'
-  requireSecondApproval(ctx, input, row.amount, isReturned)
   const to = input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
+  if (to !== 'forced_received') await requireOtherHands(ctx, row.holder_id, input, await begunBy(ctx, row.id))
+  if (to === 'forced_received') requireSecondApproval(input, isLarge(ctx, row.amount))
+  else await requireRoomAlone(ctx, input, creditOf(row), isReturned)
   const { reason } = input
   // Whether a refund is paid by the provider; the audit compares the ledger with it.
   const came_back = to === 'forced_received' ? null : input.finding === 'failed' || input.cameBack === true
@@ -27,6 +32,9 @@ export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: 
   if (came_back !== null) await refund(ctx, moved, came_back, input)
   return moved
 }
+
+const creditOf = (row: WithdrawalRow) =>
+  ({ holderId: row.holder_id, amount: fromMicros(row.amount), basis: 'word' }) as const
 
 async function refund(ctx: Ctx, row: WithdrawalRow, cameBack: boolean, input: Deciding): Promise<void> {
   const { provider } = await ctx.db

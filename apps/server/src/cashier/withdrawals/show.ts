@@ -3,7 +3,7 @@ import { fromMicros } from '@chokka/money'
 import { plusHours, type Ctx } from '../../kit/index.ts'
 import { bankOf } from '../payees/banks.ts'
 import { payoutOf } from './money.ts'
-import { type WithdrawalRow, type WithdrawalState } from './moves.ts'
+import { disputableStates, type WithdrawalRow, type WithdrawalState } from './moves.ts'
 
 export type Withdrawal = Value<'requestWithdrawal'>['withdrawal']
 
@@ -58,8 +58,10 @@ const figures = (ctx: Ctx, row: WithdrawalRow) => ({
   disputableUntil: disputableUntil(ctx, row),
 })
 
-/** Until when a withdrawal that counts as received may still be disputed. */
+/** Until when a withdrawal that counts as received may still be disputed; null when that time is over. */
 export function disputableUntil(ctx: Ctx, row: WithdrawalRow): Date | null {
-  const isAnswered = row.state === 'received' || row.state === 'auto_received'
-  return isAnswered && row.answered_at ? plusHours(row.answered_at, ctx.site.withdrawalDisputeHours) : null
+  const isAnswered = disputableStates.some((state) => state === row.state)
+  if (!isAnswered || !row.answered_at) return null
+  const until = plusHours(row.answered_at, ctx.site.withdrawalDisputeHours)
+  return ctx.clock.now() < until ? until : null
 }

@@ -26,7 +26,9 @@ test('the usual time of a payout is the median of what providers paid in 30 days
     const { id } = await site.withdraw(other, '500.00')
     await site.inside((ctx) => beginPayout(ctx, { id, account: 'citybank', ...why }))
     site.clock.forward(9999 * minute)
-    await site.inside((ctx) => settlePayout(ctx, { id, finding: 'paid', trxId: `BEFTN${times}`, ...why }))
+    await site.inside((ctx) =>
+      settlePayout(ctx, { id, finding: 'paid', trxId: `BEFTN${times}`, ...why, checker: 'rafi' }),
+    )
   }
   expect(await usual()).toBe(90)
   site.clock.forward(30 * 24 * 60 * minute)

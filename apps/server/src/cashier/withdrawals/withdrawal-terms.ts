@@ -4,7 +4,9 @@ import { me, plusHours, type Ctx } from '../../kit/index.ts'
 import { hasPaymentPassword } from '../lock-holder.ts'
 import { balances } from '../../wallet/index.ts'
 import { withdrawnToday } from './today.ts'
+import { openRequirements } from '../requirements/show.ts'
 import { dayAmountLeft } from './checks.ts'
+import { shownProof } from './proof.ts'
 
 export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'>> {
   const { holderId } = me(ctx)
@@ -28,6 +30,8 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'
     disputeHours: site.withdrawalDisputeHours,
     medianMinutes: await medianMinutes(ctx),
     paymentPasswordSet: await hasPaymentPassword(ctx, holderId),
+    turnover: await openRequirements(ctx, holderId),
+    proof: await shownProof(ctx, holderId),
   }
 }
 

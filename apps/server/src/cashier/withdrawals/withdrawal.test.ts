@@ -146,7 +146,10 @@ test('of a hundred withdrawals at once on a balance for one, one is accepted', a
   const ask = () => site.ask('requestWithdrawal', site.withdrawalInput(member, '1000.00'), member)
   const answers = await Promise.all(Array.from({ length: 100 }, ask))
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-  expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))).toEqual(new Set(['balance_short']))
+  // Whoever finds no connection in time is asked to try again, and has moved nothing.
+  const refused = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))
+  expect(refused).toContain('balance_short')
+  expect([...refused].filter((code) => code !== 'busy_try_again')).toEqual(['balance_short'])
   expect(await site.balanceOf(member)).toBe('0.00')
   expect(await site.audit()).toEqual([])
 })

@@ -7,6 +7,7 @@ import { headOf } from './thread.ts'
 export async function feedbackList(ctx: Ctx, input: Input<'feedbackList'>): Promise<Value<'feedbackList'>> {
   let query = ctx.db.selectFrom('feedback')
   if (input.category) query = query.where('category', '=', input.category)
+  if (input.id) query = query.where('feedback.id', '=', input.id)
   if (input.state) query = query.where('feedback.state', '=', input.state)
   const isLate = input.late === 'true'
   if (isLate) query = query.where('feedback.state', '=', 'open').where('answer_by', '<', ctx.clock.now())

@@ -3,7 +3,7 @@ import { charactersIn, feedbackCategories } from '@chokka/contract/content'
 import { enforced } from '@chokka/contract/limits'
 import { useImages } from '../../images/index.ts'
 import { feedbackBegun } from './moves.ts'
-import { me, oneAtATime, plusHours, Refusal, type Ctx } from '../../kit/index.ts'
+import { dayOf, me, oneAtATime, plusHours, publicNumber, Refusal, type Ctx } from '../../kit/index.ts'
 
 /** What the form says before anything is sent (spec 5 Feedback). */
 export const feedbackRules = async (ctx: Ctx): Promise<Value<'feedbackRules'>> => ({
@@ -33,7 +33,13 @@ export async function sendFeedback(ctx: Ctx, input: Input<'sendFeedback'>): Prom
   const row = await ctx.db
     .insertInto('feedback')
     .values({
-      ...{ id, holder_id: holderId, kind: input.kind, category: input.category, number: numberOf(id, now) },
+      ...{
+        id,
+        holder_id: holderId,
+        kind: input.kind,
+        category: input.category,
+        number: publicNumber(ctx, 'F', dayOf(now, ctx.site.timeZone)),
+      },
       ...{ content_sealed: ctx.keys.sealAtRest(text), created_at: now, changed_at: now },
       answer_by: plusHours(now, ctx.site.feedbackAnswerHours),
     })
@@ -44,10 +50,6 @@ export async function sendFeedback(ctx: Ctx, input: Input<'sendFeedback'>): Prom
   if (rows.length > 0) await ctx.db.insertInto('feedback_image').values(rows).execute()
   return { id, number: row.number, answerBy: row.answer_by }
 }
-
-/** F-20261118-3FA2B1: the day, and the beginning of the id. */
-const numberOf = (id: string, at: Date): string =>
-  `F-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(0, 6).toUpperCase()}`
 
 /** One at a time per account, so that feedbacks sent at once cannot pass the limit of the day together. */
 export async function refuseTooMany(ctx: Ctx, holderId: bigint): Promise<void> {

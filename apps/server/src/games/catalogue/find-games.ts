@@ -11,6 +11,8 @@ export type Filter = {
   vassalage?: string | undefined
   search?: string | undefined
   hot?: boolean | undefined
+  /** Only games whose stakes share in a jackpot, as their vendor says of them. */
+  jackpot?: boolean | undefined
   /** Only games that are new at this instant, in milliseconds. */
   newSince?: number | undefined
   /** At least so many lines. */
@@ -74,11 +76,12 @@ function select(view: View, filter: Filter, at: Moment): readonly CatalogueGame[
 
 /** The filter as a list of conditions, so that a game is asked only what the filter asks. */
 export function conditions(view: View, filter: Filter, at: Moment): (game: CatalogueGame) => boolean {
-  const { gameType, gameClassify, vassalage, hot, newSince, lines, minBet, platform } = filter
+  const { gameType, gameClassify, vassalage, hot, jackpot, newSince, lines, minBet, platform } = filter
   const all: ((game: CatalogueGame) => boolean)[] = []
   for (const lane of [gameType, gameClassify]) if (lane) all.push((game) => view.laneOf(game) === lane)
   if (vassalage) all.push((game) => game.vendor.code === vassalage)
   if (hot) all.push((game) => game.isHot)
+  if (jackpot) all.push((game) => game.features.includes('jackpot'))
   if (newSince !== undefined) all.push((game) => game.newSince >= newSince)
   if (lines !== undefined) all.push((game) => game.lines !== null && game.lines >= lines)
   if (minBet !== undefined) all.push((game) => game.minBet !== null && game.minBet >= minBet)

@@ -22,8 +22,10 @@ export const launchGame =
   (options: LaunchOptions) =>
   async (ctx: OutsideCtx, input: LaunchInput): Promise<Value<'launchGame'>> => {
     const who = me(ctx)
+    if (who.area === 'agent' && !ctx.site.agentsPlay) throw new Refusal('not_allowed')
     if (isTrial(who)) return launchForTrial(ctx, options, input, who)
     const launchable = await findLaunchable(options.reader, ctx, input)
+    for (const ask of options.onLaunch) await ctx.transaction((inside) => ask(inside, who.holderId))
     const { game, isOnlyToEnd, token, nickname, isTest, isFromWallet } = await ctx.transaction(async (inside) => {
       await requireActiveAccount(inside, who.holderId)
       await requireNotExcluded(inside, who.holderId)
@@ -97,6 +99,10 @@ export const launchFreePlay =
     if (!isFreeToPlay(ctx, game)) throw new Refusal('game_unknown')
     return askForGameUrl(ctx, options, input, game, freePlay)
   }
+
+/** Launches for whoever calls (spec 7 Game launch). */
+export const gameLaunchFB = (options: LaunchOptions) => (ctx: OutsideCtx, input: LaunchInput) =>
+  (ctx.who === null ? launchFreePlay : launchGame)(options)(ctx, input)
 
 const freePlay = { currency: demoCurrency }
 const isFreeToPlay = (ctx: OutsideCtx, game: CatalogueGame): boolean => game.hasFreePlay && ctx.site.flags.freePlay

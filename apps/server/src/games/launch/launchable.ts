@@ -12,7 +12,7 @@ type Asked = Pick<Input<'launchGame'>, 'vassalage' | 'gameCode' | 'platform'>
 type Launchable = { game: CatalogueGame; refusal: LaunchRefusal | null; opensAt: Date | null }
 
 /** The game that is asked for, and why it cannot be launched by this visitor on this device; null: it can. */
-export async function readLaunchable(reader: CatalogueReader, ctx: BaseCtx, asked: Asked): Promise<Launchable> {
+async function readLaunchable(reader: CatalogueReader, ctx: BaseCtx, asked: Asked): Promise<Launchable> {
   const scene = await sceneOf(reader, ctx)
   const { game, lane } = namedGame(scene, asked)
   const platform = platformOf(asked.platform)
@@ -34,7 +34,7 @@ function open({ game, refusal, opensAt }: Launchable): CatalogueGame {
 export type HasOpenRound = (ctx: Ctx, holderId: bigint, gameId: number) => Promise<boolean>
 
 /** Whoever has a round in play comes back to end it when its game is switched off (S-18); the door takes no new one. */
-export const mayOnlyEnd = (refusal: LaunchRefusal | null): boolean => refusal === 'game_maintenance'
+const mayOnlyEnd = (refusal: LaunchRefusal | null): boolean => refusal === 'game_maintenance'
 
 type MayEnd = (game: CatalogueGame) => Promise<boolean>
 type ForMember = { game: CatalogueGame; isOnlyToEnd: boolean }

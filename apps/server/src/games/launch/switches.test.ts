@@ -1,6 +1,7 @@
 // What staff and vendors switch off: nobody begins a round there any more, and every round that was begun ends.
 import { expect, test } from 'vitest'
 import { systemClock } from '../../kit/clock.ts'
+import { withAgent } from '../../../tests/agent.ts'
 import { aStaffMember } from '../../../tests/staff.ts'
 import { testClock, testSite, type Holder } from '../../../tests/site.ts'
 import { testVendor } from '../../../tests/vendor.ts'
@@ -47,7 +48,8 @@ test.each([
   for (const process of [site, second]) {
     expect(await process.refused('launchGame', game, member)).toBe(refusal)
     expect(await process.refused('launchFreePlay', game)).toBe(refusal)
-    expect(await process.call('gameLaunchFB', game)).toMatchObject({ refusal })
+    expect(await process.refused('launchGameByGet', game, member)).toBe(refusal)
+    expect(await process.refused('gameLaunchFB', game)).toBe(refusal)
   }
   await change(what, on)
   expect((await second.call('launchGame', game, member)).nodeId).toBe(launch.nodeId)
@@ -152,7 +154,7 @@ test.each([
     const bet = vendor.betOf(await vendor.seat(member), '10.00')
     await vendor.bet(bet)
     await change(what, off)
-    expect(await site.call('gameLaunchFB', game, member)).toMatchObject({ refusal: null })
+    expect((await site.call('gameLaunchFB', game, member)).isFreePlay).toBe(false)
     expect((await site.call('launchGame', game, member)).isFreePlay).toBe(false)
     const seat = await vendor.seat(member)
     const refused = ['RS_ERROR_INVALID_GAME', 'RS_ERROR_INVALID_PARTNER']
@@ -165,12 +167,12 @@ test.each([
     await expect.poll(async () => refused.includes(await tryNew())).toBe(true)
     for (const one of tried) await vendor.rollback(vendor.rollbackOf(seat, one))
     expect(await site.refused('launchGame', game, other)).toBe('game_maintenance')
-    expect(await site.call('gameLaunchFB', game, other)).toMatchObject({ refusal: 'game_maintenance' })
-    expect(await site.call('gameLaunchFB', game)).toMatchObject({ refusal: 'game_maintenance' })
+    expect(await site.refused('gameLaunchFB', game, other)).toBe('game_maintenance')
+    expect(await site.refused('gameLaunchFB', game)).toBe('game_maintenance')
     expect(await site.refused('launchFreePlay', game)).toBe('game_maintenance')
     await vendor.win(vendor.winOf(seat, bet, '35.00'))
     expect(await site.refused('launchGame', game, member)).toBe('game_maintenance')
-    expect(await site.call('gameLaunchFB', game, member)).toMatchObject({ refusal: 'game_maintenance' })
+    expect(await site.refused('gameLaunchFB', game, member)).toBe('game_maintenance')
   },
 )
 
@@ -216,15 +218,38 @@ test('launches at the same moment each open their own session, once', async () =
   for (const member of members) expect(sessions.filter((session) => session.holder_id === member.id)).toHaveLength(100)
 })
 
-test('how a game would be launched is answered to everybody, and changes nothing', async () => {
-  const { site, member, game } = await office()
-  expect(await site.call('gameLaunchFB', game)).toMatchObject({
-    ...{ refusal: null, isFreePlay: true, method: 'POST', path: '/wps/game/launchFreePlay', displayName: 'ছয়' },
-  })
-  expect(await site.call('gameLaunchFB', game, member)).toMatchObject({
-    ...{ isFreePlay: false, path: '/wps/game/launchGame', opensAt: null, hasFreePlay: true },
-  })
+// spec 23
+test('a launch by GET is the launch: the address, a session at the vendor, and nothing without a token', async () => {
+  const { site, vendor, member, game } = await office()
+  expect(await site.ask('launchGameByGet', game)).toMatchObject({ code: 'not_signed_in' })
+  expect(await site.call('gameLaunchFB', game)).toMatchObject({ isFreePlay: true, displayName: 'ছয়' })
+  expect(vendor.launches.at(-1)).not.toHaveProperty('user')
+  const sessions = () => site.db.selectFrom('game_session').select('holder_id').execute()
+  expect(await sessions()).toEqual([])
+  for (const [many, call] of [
+    [1, 'launchGameByGet'],
+    [2, 'gameLaunchFB'],
+  ] as const) {
+    const { url, origin, isFreePlay } = await site.call(call, game, member)
+    expect([new URL(url).origin, isFreePlay]).toEqual([origin, false])
+    expect(vendor.launches.at(-1)).toMatchObject({ user: String(member.id) })
+    expect(await sessions()).toHaveLength(many)
+  }
   expect(await site.refused('gameLaunchFB', { ...game, gameCode: 'seven' })).toBe('game_unknown')
-  expect(await site.db.selectFrom('game_session').select('id').execute()).toEqual([])
-  expect(await site.db.selectFrom('recent_game').select('game_id').execute()).toEqual([])
+})
+
+// spec 6
+test('agents play as members do, unless the operator does not want it', async () => {
+  const { site, vendor, game } = await office()
+  const { agent } = await withAgent(site, await site.aMember())
+  if (!agent) throw new Error('no agent')
+  expect(await site.call('launchGame', game, agent)).toMatchObject({ isFreePlay: false })
+  expect((await site.call('recentGames', {}, agent)).list.map((one) => one.gameCode)).toEqual(['six'])
+  await site.call('addFavourite', { nodeId: (await site.call('popular', {})).content[0]?.nodeId ?? 0 }, agent)
+  expect((await site.call('favouriteIds', {}, agent)).content).toHaveLength(1)
+  expect((await site.call('bettingRecord', {}, agent)).content).toEqual([])
+  await site.setting('agentsPlay', false)
+  for (const call of ['launchGame', 'launchGameByGet', 'gameLaunchFB'] as const)
+    expect(await site.refused(call, game, agent)).toBe('not_allowed')
+  expect(vendor.launches).toHaveLength(1)
 })

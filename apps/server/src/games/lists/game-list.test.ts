@@ -26,7 +26,13 @@ beforeAll(async () => {
   second.state.answer = {
     list: [
       listed('mach', { ...names('মাছ', 'Fish'), category: 'Fish', released_on: '2024-01-01' }),
-      listed('tiger2', { ...names('বাঘ ২', 'Tiger 2'), category: 'Slots', released_on: '2024-01-01', min_bet: 5e5 }),
+      listed('tiger2', {
+        ...names('বাঘ ২', 'Tiger 2'),
+        category: 'Slots',
+        released_on: '2024-01-01',
+        min_bet: 5e5,
+        features: ['jackpot'],
+      }),
     ],
   }
   await site.runJob('sync-games')
@@ -61,6 +67,9 @@ test.each([
   [{ search: 'rongdhonu' }, ['mach', 'tiger2']],
   [{ search: 'storm', gameType: 'FISH' }, []],
   [{ select: 'HOT' }, ['mach', 'tiger2']],
+  // spec point 19: the category of jackpots
+  [{ select: 'JACKPOT' }, ['tiger2']],
+  [{ select: 'JACKPOT', gameType: 'FISH' }, []],
   [{ select: 'HOT', gameType: 'RNG' }, ['tiger2']],
   // The newest first; nodi has no day of release and was first seen at the start of this test.
   [{ select: 'NEW' }, ['nodi', 'jhor', 'bagh']],

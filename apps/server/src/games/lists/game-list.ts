@@ -26,6 +26,7 @@ export const gameList =
       ...{ gameType, gameClassify, vassalage, lines, minBet, platform },
       ...(input.search ? { search: input.search } : {}),
       ...(input.select === 'HOT' ? { hot: true } : {}),
+      ...(input.select === 'JACKPOT' ? { jackpot: true } : {}),
       ...(input.select === 'NEW' ? { newSince: scene.at.newSince } : {}),
     }
     if (isOwn) {
@@ -94,6 +95,13 @@ export const favouriteGames =
     const games = await ownList(ctx, scene, favouritesOf, { gameType, platform })
     const { content, pageNum, totalPages } = await showOwn(ctx, scene, games, input)
     return { content, pageNum, totalPages }
+  }
+
+export const favouriteIds =
+  (reader: CatalogueReader) =>
+  async (ctx: OutsideCtx, { gameType, platform }: Input<'favouriteIds'>): Promise<Value<'favouriteIds'>> => {
+    const games = await ownList(ctx, await sceneOf(reader, ctx), favouritesOf, { gameType, platform })
+    return { content: games.map(({ id }) => id) }
   }
 
 export const recentGames =

@@ -53,6 +53,17 @@ export const lobby =
     return marked === noMarks ? sharedAnswer(scene, ['lobby', asked], show) : show()
   }
 
+export const popular =
+  (reader: CatalogueReader) =>
+  async (ctx: OutsideCtx, input: Input<'popular'>): Promise<Value<'popular'>> => {
+    const { gameType, language, platform, limitNum } = input
+    const scene = await sceneOf(reader, ctx)
+    const games = firstOpen(scene, findGames(scene.view, { gameType, platform }, scene.at), limitNum)
+    const marked = await markedAmong(ctx, games)
+    const show = () => ({ content: games.map((game) => present(scene, game, language, marked)) })
+    return marked === noMarks ? sharedAnswer(scene, ['popular', input], show) : show()
+  }
+
 export const gameInfo =
   (reader: CatalogueReader) =>
   async (ctx: OutsideCtx, input: Input<'gameInfo'>): Promise<Value<'gameInfo'>> => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Ctx, Tx } from '../../kit/index.ts'
 import type { JsonObject } from '../../kit/schema.ts'
 import { healthOf } from '../vendor-health.ts'
+import { readingsOf } from '../vendors.ts'
 import { pairsToWire, toWireWords } from './platform-words.ts'
 
 export type VendorRow = Value<'vendorList'>['content'][number]
@@ -21,7 +22,7 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
     .selectFrom('vendor as v')
     .leftJoin('vendor_sync as s', 's.vendor_id', 'v.id')
     .select(['v.code', 'v.display_name', 'v.enabled', 'v.in_maintenance', 'v.maintenance_until', 'v.sort'])
-    .select('v.base_url')
+    .select(['v.base_url', 'v.rollback_after_win', 'v.after_round_closed'])
     .select(['v.closed_countries', 'v.closed_platforms', 'v.closed_pairs', 'v.categories', 's.at', 's.fault'])
     .select(['s.listed', 's.added'])
     .select(['s.changed', 's.closed', 's.refused', 's.refusals', 's.unknown_categories'])
@@ -46,6 +47,7 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
     categories: categories.parse(row.categories),
     games: row.games,
     openGames: row.open_games,
+    ...readingsOf(row),
     health: healthOf(row.base_url),
     sync:
       row.at === null
@@ -60,9 +62,10 @@ export async function readVendorRows(db: Tx, code?: string): Promise<VendorRow[]
   }))
 }
 
-/** What of a vendor the audit records: its switches. */
+/** What of a vendor the audit records: its switches, and how its messages are read. */
 export const vendorSwitches = (row: VendorRow): JsonObject => ({
   ...{ enabled: row.enabled, inMaintenance: row.inMaintenance, opensAt: row.opensAt?.toISOString() ?? null },
   ...{ closedCountries: row.closedCountries, closedPlatforms: row.closedPlatforms, closedPairs: row.closedPairs },
   ...{ sort: row.sort, categories: row.categories },
+  ...{ rollbackAfterWin: row.rollbackAfterWin, afterRoundClosed: row.afterRoundClosed },
 })

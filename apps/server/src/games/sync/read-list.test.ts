@@ -11,6 +11,7 @@ test('an entry is stored with all that its vendor says, amounts in micro-units',
     listed('bagh', {
       names: { bn: 'বাঘ' },
       ...{ lines: 25, min_bet: 100_000, max_bet: 50_000_000, volatility: 4, rtp: '96.25', released_on: '2026-11-01' },
+      rtp_jackpot: '0.50',
       ...{ features: ['free_spins'], free_play: true, url_thumb: 'https://img.example/bagh.webp' },
       ...{ blocked_countries: ['in', 'BD', 'nowhere'], restricted_countries: ['US'] },
     }),
@@ -25,6 +26,7 @@ test('an entry is stored with all that its vendor says, amounts in micro-units',
       blocked_countries: ['IN', 'BD', 'US'],
       ...{ lines: 25, min_bet: String(parseMoney('1')), max_bet: String(parseMoney('500')), volatility: 4 },
       ...{ features: ['free_spins'], rtp: '96.25', released_on: '2026-11-01', has_free_play: true },
+      rtp_jackpot: '0.50',
     },
   ])
 })
@@ -48,6 +50,8 @@ test.each([
   ['has a negative stake', listed('x', { min_bet: -1 }), 'wrong min_bet'],
   ['has a least stake above its highest', listed('x', { min_bet: 5, max_bet: 4 }), 'wrong min_bet'],
   ['returns more than anybody would believe', listed('x', { rtp: '9999' }), 'wrong rtp'],
+  ['pays more by a jackpot than it returns', listed('x', { rtp: '96', rtp_jackpot: '96.1' }), 'wrong rtp_jackpot'],
+  ['pays by a jackpot and does not say what it returns', listed('x', { rtp_jackpot: '0.5' }), 'wrong rtp_jackpot'],
   ['was released on no day', listed('x', { released_on: '2026-02-30' }), 'wrong released_on'],
   ['has an unpaired surrogate in its name', listed('x', { name: '\ud800' }), 'wrong name'],
 ])('an entry that %s is refused by itself, with the reason', async (_, entry, reason) => {

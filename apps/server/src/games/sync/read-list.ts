@@ -27,6 +27,7 @@ export type StoredGame = {
   features: string[]
   volatility: number | null
   rtp: string | null
+  rtp_jackpot: string | null
   released_on: string | null
   has_free_play: boolean | null
 }
@@ -85,6 +86,7 @@ function judge(entry: unknown, taken: ReadonlySet<string>): ListedGame | string 
   if (!names.every((name) => isPlain(name) && name.length <= longestName)) return 'wrong name'
   if (!(game.features ?? []).every(isPlain)) return 'wrong features'
   if (game.min_bet !== undefined && game.max_bet !== undefined && game.min_bet > game.max_bet) return 'wrong min_bet'
+  if (game.rtp_jackpot !== undefined && !(Number(game.rtp_jackpot) <= Number(game.rtp))) return 'wrong rtp_jackpot'
   return game
 }
 
@@ -106,7 +108,8 @@ function toStored(game: ListedGame, type: GameType | null, position: number): St
     ...{ min_bet: micros(game.min_bet), max_bet: micros(game.max_bet) },
     features: (game.features ?? []).map((feature) => feature.trim()),
     volatility: game.volatility ?? null,
-    ...{ rtp: game.rtp ?? null, released_on: game.released_on ?? null, has_free_play: game.free_play ?? null },
+    ...{ rtp: game.rtp ?? null, rtp_jackpot: game.rtp_jackpot ?? null },
+    ...{ released_on: game.released_on ?? null, has_free_play: game.free_play ?? null },
   }
 }
 

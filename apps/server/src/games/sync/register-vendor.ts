@@ -9,6 +9,7 @@ export type NewVendor = {
   baseUrl: string
   /** The only origin from which its games are shown; by default that of `baseUrl`. */
   launchOrigin?: string
+  /** By which name the vendor knows us; of our own making unless it has given one. No two vendors share it. */
   operatorId?: string
   icon?: string
   /** Our type for each category of its list. */
@@ -22,6 +23,8 @@ export type NewVendor = {
   sort?: number
   /** It keeps wallets of members, which the site uses while it has transfer wallets. */
   hasWallet?: boolean
+  /** The vendor whose jackpot its games fill, where that is not itself. It stays: bets are booked by it. */
+  jackpotVendor?: number
 }
 
 /**
@@ -34,17 +37,21 @@ export async function registerVendor(db: Db | Tx, vendor: NewVendor): Promise<nu
     public_key: vendor.publicKey,
     base_url: vendor.baseUrl,
     launch_origin: vendor.launchOrigin ?? new URL(vendor.baseUrl).origin,
-    operator_id: vendor.operatorId ?? 'chokka',
     icon: vendor.icon ?? null,
     categories: jsonb(vendor.categories ?? {}),
     game_types: [...(vendor.gameTypes ?? [])],
     opens: vendor.opens ?? 'list',
     is_coming: vendor.isComing ?? false,
     has_wallet: vendor.hasWallet ?? false,
+    ...(vendor.operatorId !== undefined && { operator_id: vendor.operatorId }),
   }
   const { id } = await db
     .insertInto('vendor')
-    .values({ code: vendor.code, sort: vendor.sort ?? 0, ...given })
+    .values({
+      ...{ code: vendor.code, sort: vendor.sort ?? 0, operator_id: `chokka-${vendor.code.toLowerCase()}` },
+      jackpot_vendor_id: vendor.jackpotVendor ?? null,
+      ...given,
+    })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(given))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -28,7 +28,8 @@ export async function storeList(ctx: Ctx, vendorId: number, list: ReadList): Pro
 /** The vendor's columns of a game. The operator's (names, enabled, is_hot, sort, closed_…) are not touched. */
 const vendors = [
   ...['category', 'type', 'listed_names', 'icon', 'vendor_enabled', 'platforms', 'blocked_countries', 'position'],
-  ...['lines', 'min_bet', 'max_bet', 'features', 'volatility', 'rtp', 'released_on', 'has_free_play', 'listed'],
+  ...['lines', 'min_bet', 'max_bet', 'features', 'volatility', 'rtp', 'rtp_jackpot', 'released_on', 'has_free_play'],
+  'listed',
 ]
 const columns = (prefix: string) => sql.raw(vendors.map((name) => prefix + name).join(', '))
 
@@ -42,12 +43,12 @@ async function storeGames(ctx: Ctx, vendorId: number, games: readonly StoredGame
       select ${vendorId}::int, listed.code, '{}'::jsonb, ${ctx.clock.now()}::timestamptz,
           listed.category, coalesce(listed.type, known.type), listed.names, listed.icon, listed.vendor_enabled,
           listed.platforms, listed.blocked_countries, listed.position, listed.lines, listed.min_bet, listed.max_bet,
-          listed.features, listed.volatility, listed.rtp, listed.released_on,
+          listed.features, listed.volatility, listed.rtp, listed.rtp_jackpot, listed.released_on,
           coalesce(listed.has_free_play, known.has_free_play, false), true
         from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as listed (code text, category text, type text,
           names jsonb, icon text, vendor_enabled boolean, platforms text[], blocked_countries text[], position int,
-          lines int, min_bet bigint, max_bet bigint, features text[], volatility smallint, rtp text, released_on date,
-          has_free_play boolean)
+          lines int, min_bet bigint, max_bet bigint, features text[], volatility smallint, rtp text, rtp_jackpot text,
+          released_on date, has_free_play boolean)
         left join game known on known.vendor_id = ${vendorId} and known.code = listed.code
     on conflict (vendor_id, code) do update set (${columns('')}) = row (${columns('excluded.')})
       where (${columns('game.')}) is distinct from (${columns('excluded.')})

@@ -196,3 +196,17 @@ test('10,000 titles of 25 vendors are read within 20 seconds', async () => {
   expect(reports).toHaveLength(25)
   expect(new Set(reports.map(({ fault, added }) => `${fault} ${added}`))).toEqual(new Set(['null 400']))
 })
+
+test('LOW of the hostile review: each vendor has an operator id of its own, and one that it gave stays', async () => {
+  const site = await testSite()
+  const one = await listVendor(site)
+  const other = await listVendor(site)
+  const idOf = async (code: string) =>
+    (await site.db.selectFrom('vendor').select('operator_id').where('code', '=', code).executeTakeFirstOrThrow())
+      .operator_id
+  expect(await idOf(one.code)).toBe(`chokka-${one.code.toLowerCase()}`)
+  expect(await idOf(other.code)).not.toBe(await idOf(one.code))
+  await listVendor(site, { code: one.code, operatorId: 'given-by-it' })
+  await listVendor(site, { code: one.code })
+  expect(await idOf(one.code)).toBe('given-by-it')
+})

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { GivenKind } from '@chokka/contract/factors'
+import { comparableName } from '@chokka/contract/patterns'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { useCode, type CodePurpose } from '../codes.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
@@ -45,8 +46,7 @@ async function isSentCode(ctx: Ctx, use: Parameters<typeof useCode>[1]): Promise
   }
 }
 
-/** Names are compared without regard to case, spaces and Unicode form. */
 function isSameName(ctx: Ctx, one: string, other: string): boolean {
-  const markOf = (name: string) => ctx.keys.mark(`name:${name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')}`)
+  const markOf = (name: string) => ctx.keys.mark(`name:${comparableName(name)}`)
   return timingSafeEqual(markOf(one), markOf(other))
 }

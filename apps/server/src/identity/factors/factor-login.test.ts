@@ -236,7 +236,7 @@ test('with nothing bound a mail address is bound by the code that was sent to it
   const code = await site.lastCode()
   expect(await give(site, { ...input, email: 'other@example.com', code })).toMatchObject({ code: 'factor_wrong' })
   expect(await give(site, { ...input, code })).toMatchObject({ status: 200 })
-  expect((await site.call('security', {}, member)).email).toEqual({ hint: 'n****w@example.com', verified: true })
+  expect((await site.call('security', {}, member)).email).toEqual({ hint: 'n****@example.com', verified: true })
 })
 
 test('an address that came with the registration is the only one that a code goes to', async () => {

@@ -116,6 +116,6 @@ const endTicket = (ctx: Ctx, hash: Buffer) =>
 async function bindEmailNow(ctx: Ctx, gateways: Gateways, { holder, has }: Waiting, email: string | undefined) {
   const to = has.email?.to ?? email
   if (!to) throw new Refusal('factor_not_bound')
-  await storeContact(ctx, holder.id, 'email', to)
+  await storeContact(ctx, gateways, holder.id, { kind: 'email', to })
   await noticeTo(ctx, gateways, holder.id, 'emailNotice')
 }

@@ -9,11 +9,11 @@ export function maskMobile(mobile: string): string {
   return `${national.slice(0, 3)}** ***${national.slice(-3)}`
 }
 
-/** rahim77@gmail.com → r****7@gmail.com */
+/** rahim77@gmail.com → r****7@gmail.com; of a short name one letter is shown. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
-  return `${name.slice(0, 1)}****${name.length > 2 ? name.slice(-1) : ''}${email.slice(at)}`
+  return `${name.slice(0, 1)}****${name.length > 4 ? name.slice(-1) : ''}${email.slice(at)}`
 }
 
 /** 103.4.145.24 → 103.***.***.24; of an IPv6 address the ends of its network stay. */
@@ -26,8 +26,11 @@ export function maskIp(ip: string): string {
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** Cut after the first letter of the last part: Rahim Uddin → Rahim U****. A vowel sign stays with its letter. */
-export function maskName(name: string): string {
+/**
+ * The holder's own real name, for themselves, cut after the first letter of the last part: Rahim Uddin → Rahim U****. A
+ * vowel sign stays with its letter.
+ */
+export function maskRealName(name: string): string {
   const parts = name.trim().split(/\s+/)
   const last = parts.pop() ?? ''
   const [first] = graphemes.segment(last)

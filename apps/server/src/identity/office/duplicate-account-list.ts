@@ -42,6 +42,7 @@ async function accountsByMark(ctx: Ctx, of: { name_birth_mark: Buffer | null }[]
     .innerJoin('account_holder', 'account_holder.id', 'holder_profile.holder_id')
     .select(['id', 'account', 'state', 'name_birth_mark'])
     .where('name_birth_mark', 'in', marks)
+    .orderBy('registered_at')
     .orderBy('id')
     .execute()
   for (const { id: holderId, account, state, name_birth_mark: mark } of rows)

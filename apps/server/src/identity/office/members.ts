@@ -12,7 +12,11 @@ export async function memberSearch(ctx: Ctx, input: Input<'memberSearch'>): Prom
   let all = ctx.db.selectFrom('account_holder').where('type', '<>', trialType)
   if (tag) all = all.where('id', 'in', (of) => of.selectFrom('holder_tag').select('holder_id').where('tag', '=', tag))
   if (state) all = all.where('state', '=', state)
-  if (cursor !== undefined) all = all.where('id', '<', cursor)
+  // Ids are by chance, so the order is that of the registrations.
+  if (cursor !== undefined)
+    all = all.where(
+      sql<boolean>`(registered_at, id) < (select c.registered_at, c.id from account_holder c where c.id = ${cursor})`,
+    )
   if (text) {
     const name = text.toLowerCase()
     const begins = sql<boolean>`account >= ${name} and account < ${name + highest}`
@@ -20,6 +24,7 @@ export async function memberSearch(ctx: Ctx, input: Input<'memberSearch'>): Prom
   }
   const rows = await all
     .select(['id', 'account', 'state', 'type', 'is_test', 'registered_at', 'last_login_at'])
+    .orderBy('registered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
@@ -28,6 +33,14 @@ export async function memberSearch(ctx: Ctx, input: Input<'memberSearch'>): Prom
     ...{ registeredAt: row.registered_at, lastLoginAt: row.last_login_at },
   }))
   return { content, next: rows.length > pageSize ? (content.at(-1)?.holderId ?? null) : null }
+}
+
+/** The first account holders that a search finds. */
+export async function findMembers(ctx: Ctx, text: string, most: number) {
+  const { content } = await memberSearch(ctx, { text: text.slice(0, 40), pageSize: most })
+  return content.map(({ holderId, account, state }) => ({
+    ...{ kind: 'member' as const, id: String(holderId), label: account, holderId, account, state },
+  }))
 }
 
 const isId = /^[1-9]\d{0,17}$/

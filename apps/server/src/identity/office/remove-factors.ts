@@ -1,5 +1,6 @@
 import type { Result } from '@chokka/contract'
 import { Refusal, type ActCtx, type ActVerb } from '../../kit/index.ts'
+import { noContact } from '../contacts.ts'
 import { factorsOf, type HolderFactors } from '../factors/holder-factors.ts'
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts'
 import { lockAccount } from '../lock-account.ts'
@@ -61,10 +62,6 @@ async function forgetNetworks(ctx: ActCtx, holderId: bigint): Promise<boolean> {
 async function removeMobile(ctx: ActCtx, holderId: bigint, has: HolderFactors): Promise<Recipient[]> {
   if (!has.mobile) return []
   if (!has.hasPassword || (await isLoginName(ctx, holderId))) throw new Refusal('last_way_in')
-  await ctx.db
-    .updateTable('holder_profile')
-    .set({ mobile_sealed: null, mobile_mark: null, mobile_verified_at: null })
-    .where('holder_id', '=', holderId)
-    .execute()
+  await ctx.db.updateTable('holder_profile').set(noContact('mobile')).where('holder_id', '=', holderId).execute()
   return has.mobile.verified ? [{ channel: 'sms', to: has.mobile.to }] : []
 }

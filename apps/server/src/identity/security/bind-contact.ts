@@ -1,9 +1,19 @@
 import type { Input, Value } from '@chokka/contract'
-import type { Channel, Gateways } from '../../messages/index.ts'
+import type { Gateways } from '../../messages/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
 import { useCode } from '../codes.ts'
+import {
+  channelOf,
+  contactMark,
+  lockContact,
+  noContact,
+  ownerOfContact,
+  takeContact,
+  verifiedContact,
+  type ContactKind,
+} from '../contacts.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
-import { emailMark, mobileMark, readMobile } from '../mobile-number.ts'
+import { readMobile } from '../mobile-number.ts'
 import { admitSend } from '../request-code.ts'
 import { sendCode } from '../codes.ts'
 import { endFresh, requireFresh } from './fresh.ts'
@@ -11,10 +21,14 @@ import { noticeTo } from './notice.ts'
 
 /** What higher modules do when somebody has changed the number, address or name under which they are known. */
 export type OnIdentityChanged = (ctx: Ctx, holderId: bigint) => Promise<void>
-export type BindOptions = { gateways: Gateways; onIdentityChanged: readonly OnIdentityChanged[] }
+/** What they do when an account got something by which people are known: a contact, a name, or all as it was opened. */
+export type OnMarked = (ctx: Ctx, holderId: bigint) => Promise<unknown>
+export type BindOptions = {
+  gateways: Gateways
+  onIdentityChanged: readonly OnIdentityChanged[]
+  onMarked: readonly OnMarked[]
+}
 
-type Kind = 'mobile' | 'email'
-const channelOf: Record<Kind, Channel> = { mobile: 'sms', email: 'mail' }
 const purposeOf = { mobile: 'bind_mobile', email: 'bind_email' } as const
 const noticeOf = { mobile: 'mobileNotice', email: 'emailNotice' } as const
 
@@ -30,8 +44,7 @@ export const bindCode =
     const to = kind === 'mobile' ? readMobile(ctx.site, input) : (input.email ?? '')
     if (!to) throw new Refusal('invalid_input', { fields: ['email'] })
     const channel = channelOf[kind]
-    const toMark = kind === 'mobile' ? mobileMark(ctx, to) : emailMark(ctx, to)
-    await admitSend(ctx, gateways, { form: 'smsCode', channel, toMark, captcha })
+    await admitSend(ctx, gateways, { form: 'smsCode', channel, toMark: contactMark(ctx, kind, to), captcha })
     const send = { purpose: purposeOf[kind], channel, to, holderId: me(ctx).holderId }
     return { expiredMinutes: await sendCode(ctx, gateways, send) }
   }
@@ -50,38 +63,38 @@ export const bindEmail =
     return bind(ctx, options, { kind: 'email', to: email, code })
   }
 
-type Binding = { kind: Kind; to: string; code: string | undefined }
+type Binding = { kind: ContactKind; to: string; code: string | undefined }
 
 async function bind(ctx: Ctx, options: BindOptions, { kind, to, code }: Binding): Promise<Record<string, never>> {
   const { holderId } = me(ctx)
   await useCode(ctx, { purpose: purposeOf[kind], channel: channelOf[kind], to, code, holderId })
   const before = (await factorsOf(ctx, holderId))[kind]
-  await storeContact(ctx, holderId, kind, to)
+  await storeContact(ctx, options.gateways, holderId, { kind, to })
   // A number or address that was never shown to be theirs is told nothing of the new one.
   const former = before?.verified && before.to !== to ? { channel: channelOf[kind], to: before.to } : undefined
   if (before && before.to !== to) for (const react of options.onIdentityChanged) await react(ctx, holderId)
+  for (const react of options.onMarked) await react(ctx, holderId)
   await endFresh(ctx, holderId)
   await noticeTo(ctx, options.gateways, holderId, noticeOf[kind], former)
   return {}
 }
 
-/** Refuses with account_taken what another account has. The code for it is used up. */
-export async function storeContact(ctx: Ctx, holderId: bigint, kind: Kind, to: string): Promise<void> {
-  const [mark, column] =
-    kind === 'mobile' ? ([mobileMark(ctx, to), 'mobile_mark'] as const) : ([emailMark(ctx, to), 'email_mark'] as const)
-  const taken = await ctx.db
-    .selectFrom('holder_profile')
-    .select('holder_id')
-    .where(column, '=', mark)
-    .where('holder_id', '<>', holderId)
-    .executeTakeFirst()
-  if (taken)
+/**
+ * Stores what an account holder has shown to be theirs. Refuses with account_taken what another one has shown before,
+ * and the code for it is used up; from who has only typed it, it is taken.
+ */
+export async function storeContact(
+  ctx: Ctx,
+  gateways: Gateways,
+  holderId: bigint,
+  { kind, to }: { kind: ContactKind; to: string },
+): Promise<void> {
+  await lockContact(ctx, kind, to)
+  const owner = await ownerOfContact(ctx, kind, to)
+  if (owner !== undefined && owner !== holderId)
     throw new Refusal('account_taken', { field: kind === 'mobile' ? 'mobileNum' : 'email' }, { keepsWork: true })
-  const [sealed, now] = [ctx.keys.sealAtRest(to), ctx.clock.now()]
-  const values =
-    kind === 'mobile'
-      ? { mobile_sealed: sealed, mobile_mark: mark, mobile_verified_at: now }
-      : { email_sealed: sealed, email_mark: mark, email_verified_at: now }
+  await takeContact(ctx, gateways, holderId, kind, to)
+  const values = verifiedContact(ctx, kind, to)
   await ctx.db.updateTable('holder_profile').set(values).where('holder_id', '=', holderId).execute()
 }
 
@@ -95,11 +108,7 @@ export const unbindContact =
     const before = has[kind]
     if (!before) throw new Refusal('factor_not_bound')
     if (kind === 'mobile' && (!has.hasPassword || (await isLoginName(ctx, holderId)))) throw new Refusal('last_way_in')
-    const values =
-      kind === 'mobile'
-        ? { mobile_sealed: null, mobile_mark: null, mobile_verified_at: null }
-        : { email_sealed: null, email_mark: null, email_verified_at: null }
-    await ctx.db.updateTable('holder_profile').set(values).where('holder_id', '=', holderId).execute()
+    await ctx.db.updateTable('holder_profile').set(noContact(kind)).where('holder_id', '=', holderId).execute()
     for (const react of options.onIdentityChanged) await react(ctx, holderId)
     await endFresh(ctx, holderId)
     const former = before.verified ? { channel: channelOf[kind], to: before.to } : undefined

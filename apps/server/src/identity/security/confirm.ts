@@ -8,17 +8,26 @@ import { confirmPassword } from '../confirm-password.ts'
 import { factorIsRight } from '../factors/check-factor.ts'
 import { admitTry, clearTries, countWrongTry } from '../factors/factor-tries.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
+import { isLongKnown } from '../long-known.ts'
 import type { PasswordCtx } from '../with-passwords.ts'
 import { canConfirmBy, markFresh } from './fresh.ts'
 
-type Sending = { purpose: CodePurpose; kind: 'mobile' | 'email'; to: string; holderId: bigint }
+type Sending = {
+  purpose: CodePurpose
+  kind: 'mobile' | 'email'
+  to: string
+  holderId: bigint
+  about?: string
+  values?: Record<string, string>
+}
 
-/** Sends a code to somebody who is known, within the limits of messages. Returns for how many minutes it is good. */
-export async function sendTo(ctx: Ctx, gateways: Gateways, { purpose, kind, to, holderId }: Sending): Promise<number> {
+/** Sends a code to an account holder, within the limits of messages. Returns for how many minutes it is good. */
+export async function sendTo(ctx: Ctx, gateways: Gateways, { kind, ...send }: Sending): Promise<number> {
   const channel = kind === 'mobile' ? 'sms' : 'mail'
   requireGateway(gateways, channel)
-  await refuseOverLimits(ctx, await countSends(ctx, recipientMark(ctx, channel, to)))
-  return sendCode(ctx, gateways, { purpose, channel, to, holderId })
+  const sends = await countSends(ctx, recipientMark(ctx, channel, send.to))
+  await refuseOverLimits(ctx, sends, { channel, isKnown: await isLongKnown(ctx, send.holderId) })
+  return sendCode(ctx, gateways, { ...send, channel })
 }
 
 /** Sends the code by which somebody who is signed in shows again who they are. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { factors as limits } from '@chokka/contract/limits'
 import { countryOf } from '../../site/index.ts'
-import { me, plusHours, recordPage, type Ctx } from '../../kit/index.ts'
+import { me, plusHours, publicId, recordPage, type Ctx } from '../../kit/index.ts'
 import { networkMark } from '../factors/login-records.ts'
 import { maskIp } from '../factors/masks.ts'
 
@@ -26,7 +26,13 @@ export async function loginHistory(ctx: Ctx, input: Input<'loginHistory'>): Prom
   const content = rows.map((row) => {
     const ip = ctx.keys.openAtRest(row.ip_sealed)
     return {
-      ...{ id: String(row.id), at: row.at, method: row.method, factor: row.factor, newNetwork: row.new_network },
+      ...{
+        id: publicId(ctx, 'login', row.id),
+        at: row.at,
+        method: row.method,
+        factor: row.factor,
+        newNetwork: row.new_network,
+      },
       ...{ ip: maskIp(ip), country: countryOf(ip), userAgent: row.user_agent },
       // The column has a check for these values.
       result: row.result as Result,

@@ -204,7 +204,12 @@ test('the real name is set once, by the rule of the site, and shown masked', asy
   const payeeName = { ...fields.payeeName, shown: true, required: false }
   await site.setting('registerFields', JSON.parse(JSON.stringify({ ...fields, payeeName })))
   const [account, password] = [`m${randomUUID().slice(0, 8)}`, 'nine lives 9']
-  const { token } = await site.call('register', { username: account, password, confirmPassword: password })
+  const { token } = await site.call('register', {
+    username: account,
+    password,
+    confirmPassword: password,
+    ageAgreed: true,
+  })
   const member = { token }
   await site.call('confirmIdentity', { kind: 'password', password }, member)
   expect((await site.call('security', {}, member)).realName).toBeNull()

@@ -5,7 +5,7 @@ import { me, plusHours, type Ctx } from '../../kit/index.ts'
 import { missingChecks } from '../account-checks.ts'
 import { birthdayOf } from '../birthday.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
-import { maskEmail, maskMobile, maskName } from '../factors/masks.ts'
+import { maskEmail, maskMobile, maskRealName } from '../factors/masks.ts'
 import { recoveryCodesLeft } from '../factors/recovery-codes.ts'
 import type { HasPaymentPassword } from '../member-info.ts'
 
@@ -41,7 +41,7 @@ export const security =
       passwordExpiresAt: ctx.site.flags.passwordExpiry ? plusHours(changedAt, ctx.site.passwordDays * 24) : null,
       mobile: shown(has.mobile, maskMobile),
       email: shown(has.email, maskEmail),
-      realName: has.payeeName === null ? null : maskName(has.payeeName),
+      realName: has.payeeName === null ? null : maskRealName(has.payeeName),
       hasBirthday: (await birthdayOf(ctx, holderId)) !== null,
       missingChecks: await missingChecks(ctx, holderId),
       authenticator: has.authenticatorAt && {

@@ -4,24 +4,28 @@ import { birthdayOf, readBirthday, storeBirthday } from '../birthday.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
 import { fieldFault } from '../password-rules.ts'
 import { findDuplicates, storeDuplicates } from '../duplicates.ts'
+import type { BindOptions } from './bind-contact.ts'
 import { requireFresh } from './fresh.ts'
 
 /** Sets the birth date. Nobody changes it here: whoever is too young would only type another one. */
-export async function setBirthday(ctx: Ctx, { birthday }: Input<'setBirthday'>): Promise<Value<'setBirthday'>> {
-  await requireFresh(ctx)
-  const { holderId } = me(ctx)
-  if ((await birthdayOf(ctx, holderId)) !== null) throw new Refusal('birthday_set')
-  const day = await readAdult(ctx, holderId, birthday)
-  const duplicates = await findDuplicates(
-    ctx,
-    { name: (await factorsOf(ctx, holderId)).payeeName, birthday: day },
-    holderId,
-  )
-  await storeBirthday(ctx, holderId, day)
-  await storeDuplicates(ctx, holderId, duplicates)
-  await noteBirthday(ctx, holderId, 'security.birthday', 'given in the security centre')
-  return {}
-}
+export const setBirthday =
+  ({ onMarked }: Pick<BindOptions, 'onMarked'>) =>
+  async (ctx: Ctx, { birthday }: Input<'setBirthday'>): Promise<Value<'setBirthday'>> => {
+    await requireFresh(ctx)
+    const { holderId } = me(ctx)
+    if ((await birthdayOf(ctx, holderId)) !== null) throw new Refusal('birthday_set')
+    const day = await readAdult(ctx, holderId, birthday)
+    const duplicates = await findDuplicates(
+      ctx,
+      { name: (await factorsOf(ctx, holderId)).payeeName, birthday: day },
+      holderId,
+    )
+    await storeBirthday(ctx, holderId, day)
+    await storeDuplicates(ctx, holderId, duplicates)
+    for (const react of onMarked) await react(ctx, holderId)
+    await noteBirthday(ctx, holderId, 'security.birthday', 'given in the security centre')
+    return {}
+  }
 
 /** Somebody too young has an account already, so staff must hear of it. */
 async function readAdult(ctx: Ctx, holderId: bigint, typed: string): Promise<string> {

@@ -17,12 +17,12 @@ const usualRule: FieldRule = {
 
 /** Sets the name to which money is paid out. Nobody changes it here: payees have been checked against it. */
 export const setRealName =
-  ({ gateways, onIdentityChanged }: BindOptions) =>
+  ({ gateways, onIdentityChanged, onMarked }: BindOptions) =>
   async (ctx: Ctx, input: Input<'setRealName'>): Promise<Value<'setRealName'>> => {
     await requireFresh(ctx)
     const { holderId } = me(ctx)
     if ((await factorsOf(ctx, holderId)).payeeName !== null) throw new Refusal('name_set')
-    const name = input.payeeName.replace(/\s+/g, ' ')
+    const name = input.payeeName
     const rule = ctx.site.registerFields.payeeName ?? usualRule
     refuseByRule('payeeName', { ...rule, shown: true, required: true }, name)
     const duplicates = await findDuplicates(ctx, { name, birthday: await birthdayOf(ctx, holderId) }, holderId)
@@ -32,7 +32,7 @@ export const setRealName =
       .where('holder_id', '=', holderId)
       .execute()
     await storeDuplicates(ctx, holderId, duplicates)
-    for (const react of onIdentityChanged) await react(ctx, holderId)
+    for (const react of [...onIdentityChanged, ...onMarked]) await react(ctx, holderId)
     await noticeTo(ctx, gateways, holderId, 'realNameNotice')
     return {}
   }

@@ -1,6 +1,7 @@
 import type { Input, Value } from '@chokka/contract'
 import { me, Refusal, type Ctx, type OutsideCtx } from '../../kit/index.ts'
 import type { Gateways } from '../../messages/index.ts'
+import { ownerOfContact } from '../contacts.ts'
 import { noticeTo } from '../security/notice.ts'
 import { takeAttempt, type Attempt } from './attempt.ts'
 import { holderOf, link, lockIdentity, subjectMark, type Identity } from './identities.ts'
@@ -56,7 +57,7 @@ function refuseOtherSession(ctx: OutsideCtx, linkTo: NonNullable<Attempt['linkTo
 
 /**
  * An account with the same e-mail is not theirs because of that: it may be an old address of somebody else. Whoever
- * has shown that the address is theirs is told to sign in with the password first.
+ * has shown that the address is theirs is told to sign in with the password first, where an account has it verified.
  */
 async function toRegister(
   ctx: OutsideCtx,
@@ -64,19 +65,11 @@ async function toRegister(
   claims: Claims,
 ): Promise<Pick<Result, 'step' | 'ticket' | 'suggested'>> {
   const { email, unverifiedEmail, name } = claims
-  if (email && (await ctx.transaction((inner) => hasAccount(inner, email)))) throw new Refusal('social_email_taken')
+  if (email && (await ctx.transaction((inner) => ownerOfContact(inner, 'email', email))))
+    throw new Refusal('social_email_taken')
   return {
     step: 'register',
     ticket: await makeTicket(ctx, provider, claims),
     suggested: { email: email ?? unverifiedEmail, name },
   }
-}
-
-async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('holder_profile')
-    .select('holder_id')
-    .where('email_mark', '=', ctx.keys.mark(`email:${email.toLowerCase()}`))
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,6 +1,5 @@
 import type { Input, Value } from '@chokka/contract'
 import { Refusal, type OutsideCtx } from '../../kit/index.ts'
-import type { Gateways } from '../../messages/index.ts'
 import { generatedName } from '../account-name.ts'
 import { openAccount, type RegisterOptions } from '../register.ts'
 import { holderOf, link, lockIdentity } from './identities.ts'
@@ -11,7 +10,7 @@ import { readTicket, useTicket } from './ticket.ts'
  * Opens an account for somebody who has signed in at a provider, by the rules of every registration. Somebody who has
  * registered meanwhile, in another tab, is signed in to that account: an identity never gets a second one.
  */
-export const socialRegister = (options: RegisterOptions & { gateways: Gateways }) => ({
+export const socialRegister = (options: RegisterOptions) => ({
   outside: async (ctx: OutsideCtx, input: Input<'socialRegister'>): Promise<Value<'socialRegister'>> => {
     const { ticket: text, ...form } = input
     const ticket = await readTicket(ctx, text)

@@ -67,6 +67,19 @@ export async function stopPush(ctx: Ctx, { endpoint }: Input<'stopPush'>): Promi
   return {}
 }
 
+/** The browser of this session gets its notices in this language from now on. */
+export async function updateLanguage(ctx: Ctx, asked: Input<'updateLanguage'>): Promise<Value<'updateLanguage'>> {
+  const { holderId, sessionId } = me(ctx)
+  const language = ctx.site.languages.includes(asked.language) ? asked.language : ctx.site.defaultLanguage
+  await ctx.db
+    .updateTable('push_device')
+    .set({ language })
+    .where('holder_id', '=', holderId)
+    .where('session_id', '=', sessionId)
+    .execute()
+  return { language }
+}
+
 /** The browsers of these sessions get no more notices: they were signed out. Without ids, all but one of them. */
 export async function endPushOf(ctx: Ctx, holderId: bigint, which: { session?: string; except?: string } = {}) {
   let query = ctx.db.deleteFrom('push_device').where('holder_id', '=', holderId)

@@ -183,6 +183,25 @@ test('a redirect of the push service is not followed', async () => {
   await send()
 })
 
+// spec point 26: getUpdateLanguage
+test('a language that was changed is that of the notices of this browser, and of no other', async () => {
+  const member = await site.aMember()
+  const { account: username, password, device } = member
+  const second = { ...member, token: (await site.call('login', { username, password, device })).token }
+  for (const who of [member, second]) await allowed(who)
+  const languages = async () =>
+    (await site.db.selectFrom('push_device').select('language').where('holder_id', '=', member.id).execute())
+      .map((row) => row.language)
+      .toSorted()
+  const [before] = await languages()
+  const other = before === 'en' ? 'bn' : 'en'
+  expect(await site.call('updateLanguage', { language: other.toUpperCase() }, member)).toEqual({ language: other })
+  expect(await languages()).toEqual([before, other].toSorted())
+  // The site has no French.
+  expect(await site.call('updateLanguage', { language: 'fr' }, second)).toEqual({ language: 'bn' })
+  expect(await site.refused('updateLanguage', { language: 'en' })).toBe('not_signed_in')
+})
+
 // S-08
 test('a logout, an ended session and a new password end the notices of these browsers', async () => {
   const member = await site.aMember()

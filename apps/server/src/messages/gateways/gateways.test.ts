@@ -243,7 +243,7 @@ test('from the call to the phone: a code that was asked for arrives over each wa
     const [latest] = await simulator.messages()
     expect(latest).toMatchObject({ protocol: way, to: '+8801712345678' })
     const verificationCode = /\d{6}/.exec(latest?.text ?? '')?.[0] ?? ''
-    const form = { mobileNum: '01712345678', verificationCode, payeeName: 'Rahim Uddin' }
+    const form = { mobileNum: '01712345678', verificationCode, payeeName: 'Rahim Uddin', ageAgreed: true }
     expect((await site.call('registerMobile', form)).token).not.toBe('')
   }
 })

@@ -37,9 +37,15 @@ export type Withdrawn = { lifetime: Money; today: Money }
 
 /**
  * Call it for a withdrawal, while the account is locked. Refuses with kyc_required when the tier does not allow this
- * amount, and says which tier there is and how much it would allow.
+ * amount, and says which tier there is and how much it would allow, with what the caller adds (`more`).
  */
-export async function requireTier(ctx: Ctx, holderId: bigint, amount: Money, withdrawn: Withdrawn): Promise<void> {
+export async function requireTier(
+  ctx: Ctx,
+  holderId: bigint,
+  amount: Money,
+  withdrawn: Withdrawn,
+  more = {},
+): Promise<void> {
   if (!ctx.site.identityTiers) return
   const tier = await tierOf(ctx, holderId)
   const limits = tierLimits(ctx)[tier]
@@ -49,5 +55,5 @@ export async function requireTier(ctx: Ctx, holderId: bigint, amount: Money, wit
     (one) => one !== null,
   )
   const left = rooms.reduce<Money | null>((least, one) => (least === null ? one : smaller(least, one)), null)
-  if (left !== null && amount > left) throw new Refusal('kyc_required', { tier, left: toDecimal(left) })
+  if (left !== null && amount > left) throw new Refusal('kyc_required', { tier, left: toDecimal(left), ...more })
 }

@@ -10,7 +10,7 @@ type Needs = Pick<ProtectionNeeds, 'stakesInPlay' | 'hasOpenMoney'>
 /** Less than a hundredth cannot be paid. */
 const leastPayable = 10_000n
 
-/** Whether an account is being closed: then its whole balance may be withdrawn, however small, and without a fee. */
+/** Whether an account is being closed: then its money goes without a fee, and the rest of it however little it is. */
 export const isClosing = async (ctx: Ctx, holderId: bigint): Promise<boolean> =>
   (await openExclusionOf(ctx, holderId))?.kind === 'closing'
 

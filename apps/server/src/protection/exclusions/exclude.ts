@@ -2,7 +2,7 @@ import type { Input, Value } from '@chokka/contract'
 import { coolOffHours, selfExclusionMonths } from '@chokka/contract/protection'
 import { confirmOwnPassword, endOtherSessions, type PasswordCtx } from '../../identity/index.ts'
 import { me, noteEvent, plusHours, Refusal, type Ctx } from '../../kit/index.ts'
-import type { ProtectionNeeds } from '../needs.ts'
+import type { ExclusionKind, ProtectionNeeds } from '../needs.ts'
 import { lockMoney, saveProtection } from '../protection-holder.ts'
 import { showProtection } from '../show.ts'
 import { exclusionBegun, knownExclusion, moveExclusion, type OpenExclusion } from './exclusion-moves.ts'
@@ -19,7 +19,13 @@ export function plusMonths(at: Date, months: number): Date {
   return later
 }
 
-export type Begun = { kind: 'cool_off' | 'self' | 'closing'; term: string; until: Date | null }
+export type Begun = {
+  kind: ExclusionKind
+  term: string
+  until: Date | null
+  /** Of a match: the account that it is like, and what the two share. */
+  like?: { holder: bigint; by: string[] }
+}
 
 /** A break, in force for every bet and deposit after the answer (L-07). */
 export const takeBreak =
@@ -65,7 +71,7 @@ export async function beginFor(
   const subject = `holder:${holderId}`
   const { actor, reason } = by ?? { actor: subject, reason: 'their own wish' }
   if (open) {
-    refuseShorter(open, begun)
+    refuseShorter(open, begun, by !== undefined)
     await moveExclusion(ctx, open, { to: 'replaced', actor, reason: `${begun.kind} ${begun.term}` })
   }
   const { kind, term, until } = begun
@@ -74,21 +80,24 @@ export async function beginFor(
     .values({
       ...{ id: ctx.chance.uuid(), holder_id: holderId, kind, term, until },
       ...{ state: 'active', started_at: ctx.clock.now(), ends_at: null },
+      ...{ like_holder: begun.like?.holder ?? null, like_by: begun.like?.by ?? null },
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await exclusionBegun(ctx, knownExclusion(row), { actor, ...(by ? { reason } : {}) })
   await saveProtection(ctx, holderId, { blocked_until: kind === 'cool_off' ? until : forEver })
-  for (const tell of onExcluded) await tell(ctx, holderId)
+  for (const tell of onExcluded) await tell(ctx, holderId, kind)
   const after = { kind, term, until: until?.toISOString() ?? null }
   await noteEvent(ctx, { action: 'holder.excluded', subject, actor, reason, after })
 }
 
 /** None can be shortened, by another one neither; a closing is the end of the account, and nothing follows it. */
-function refuseShorter(open: OpenExclusion, { kind, until }: Begun): void {
+function refuseShorter(open: OpenExclusion, { kind, until }: Begun, isByStaff: boolean): void {
   const end = open.until
   const isLonger = until === null ? end !== null : end !== null && until > end
-  const isStronger = kind === 'closing' || (kind === 'self' && open.kind === 'cool_off')
+  // A term of their own would be a way out of a match.
+  const isDecided = isByStaff && open.kind === 'matched'
+  const isStronger = kind === 'closing' || (kind === 'self' && (open.kind === 'cool_off' || isDecided))
   const mayReplace =
     open.kind !== 'closing' && (isStronger || (isLonger && !(open.kind === 'self' && kind === 'cool_off')))
   if (!mayReplace) throw new Refusal('exclusion_open', { kind: open.kind, until: end?.toISOString() ?? null })

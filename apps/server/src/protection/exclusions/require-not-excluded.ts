@@ -13,6 +13,12 @@ export async function isExcluded(ctx: Pick<Ctx, 'clock'> & { db: Db }, holderId:
 export const isNotExcluded = (holderId: RawBuilder<bigint>, now: Date): RawBuilder<SqlBool> =>
   sql`not exists (select from protection_holder p where p.holder_id = ${holderId} and p.blocked_until > ${now})`
 
+/** Whether somebody has excluded themselves or closes their account; a break does not count. */
+export async function isExcludedForGood(ctx: Ctx, holderId: bigint): Promise<boolean> {
+  const open = await openExclusionOf(ctx, holderId)
+  return open !== null && open.kind !== 'cool_off'
+}
+
 /**
  * Call it before somebody stakes money, brings some in or is rewarded, never before they take theirs out. Refuses with
  * self_excluded and when that ends, or with account_dormant.

@@ -6,10 +6,11 @@ import type { Ctx } from '../../kit/index.ts'
 const pathOf = (ctx: Ctx, position: ServicePosition): string =>
   ctx.keys.sealAtRest(`/chat/${position}`).toString('base64url')
 
-/** The entries of customer service by their position (spec 7 getModelList). */
+/** The entries of customer service that the caller may use, by their position (spec 7 getModelList). */
 export async function modelList(ctx: Ctx): Promise<Value<'modelList'>> {
   const { customerService: url, servicePositions } = ctx.site
-  const modelName = ctx.who === null && url !== '' ? 'link' : 'chat'
+  if (ctx.who === null && url === '') return { content: [] }
+  const modelName = ctx.who === null ? 'link' : 'chat'
   return {
     content: servicePositions.map((csPosition) => ({ csPosition, modelName, url, path: pathOf(ctx, csPosition) })),
   }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { chatEvents, chatLimits, type ChatEvent } from '@chokka/contract/chat'
-import { Refusal, type Ctx } from '../../kit/index.ts'
+import { oneAtATime, Refusal, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
 import type { ChatRow } from './moves.ts'
 
@@ -13,10 +13,11 @@ type Stored = { line: LineRow; isNew: boolean }
  * one with its id is refused with id_reused. The chat is locked by the caller.
  */
 export async function addLine(ctx: Ctx, chat: ChatRow, { id, author, content, staffId }: Saying): Promise<Stored> {
+  const place = await nextPlace(ctx, chat.holder_id)
   const made = await ctx.db
     .insertInto('chat_line')
     .values({
-      ...{ id, chat_id: chat.id, holder_id: chat.holder_id, author, staff_id: staffId ?? null },
+      ...{ id, place, chat_id: chat.id, holder_id: chat.holder_id, author, staff_id: staffId ?? null },
       ...{ content_sealed: ctx.keys.sealAtRest(content), created_at: ctx.clock.now() },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -36,14 +37,26 @@ export async function addLine(ctx: Ctx, chat: ChatRow, { id, author, content, st
   return { line, isNew: false }
 }
 
+/** Counted by conversation: it tells a member nothing of the others (M7). */
+async function nextPlace(ctx: Ctx, holderId: bigint): Promise<bigint> {
+  await oneAtATime(ctx, `chat place of ${holderId}`)
+  const { last } = await ctx.db
+    .selectFrom('chat_line')
+    .select((select) => select.fn.max('place').as('last'))
+    .where('holder_id', '=', holderId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0n) + 1n
+}
+
 /** Notes in the conversation who took, passed on or ended the chat. */
 export async function addEvent(ctx: Ctx, chat: ChatRow, event: ChatEvent, staffId: bigint | null = null) {
   const now = ctx.clock.now()
+  const place = await nextPlace(ctx, chat.holder_id)
   await ctx.db
     .insertInto('chat_line')
     .values({
       ...{ id: ctx.chance.uuid(), chat_id: chat.id, holder_id: chat.holder_id, author: 'event', event },
-      ...{ staff_id: staffId, created_at: now },
+      ...{ staff_id: staffId, place, created_at: now },
     })
     .execute()
   await ctx.db.updateTable('chat').set({ changed_at: now }).where('id', '=', chat.id).execute()

@@ -2,7 +2,9 @@ import { toDecimal } from '@chokka/money'
 import { loadTexts } from '@chokka/text'
 import type { Texts } from '@chokka/text'
 import { TextsProvider, ToastProvider } from '@chokka/ui'
+import { ignoreHeldEnter } from '@chokka/ui/one-press.ts'
 import { useStore } from '@chokka/ui/store.ts'
+import { followTranslators } from '@chokka/ui/translators.ts'
 import { Fragment, StrictMode, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,10 +25,12 @@ const textsFor = ({ lang, digits }: Settings, name: string) =>
 export async function show(name: PlayedGame, Page: ComponentType): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
+  followTranslators()
   const game = name === 'verify' ? null : name
   const session = game && takeSession(game)
   const connection = game && session ? connect(session, game) : null
   if (connection) reportToSite(connection)
+  ignoreHeldEnter()
   const texts = await textsFor(settings.now(), name)
   const page = game ? (
     <GameProvider value={{ game, connection }}>
@@ -78,17 +82,18 @@ function LocalizedPage({ first, title, children }: { first: Texts; title: string
 }
 
 /** Reports to the embedding site: ready, the balance, and the end of the session. */
-function reportToSite({ store, game }: Connection) {
+function reportToSite({ store, game, askBalance }: Connection) {
   let before = store.now()
   store.watch(() => {
     const now = store.now()
     const opened = now.opened !== null && now.opened !== before.opened
     if (now.opened && opened) {
-      startSiteMessages(now.opened.siteOrigins, game)
+      startSiteMessages(now.opened.siteOrigins, game, askBalance)
       postToSite({ kind: 'ready' })
     }
-    if (now.balance !== null && (opened || now.balance !== before.balance)) {
-      postToSite({ kind: 'balance', balance: toDecimal(now.balance), demo: now.demo })
+    // The newest, and not what is shown while a result is animated: the site compares it with its own.
+    if (now.newest !== null && (opened || now.newest !== before.newest)) {
+      postToSite({ kind: 'balance', balance: toDecimal(now.newest), demo: now.demo })
     }
     if (now.status === 'over' && before.status !== 'over') postToSite({ kind: 'session_over' })
     before = now

@@ -60,7 +60,9 @@ function AutoFields({ tosses, tails, onChange }: AutoProps) {
       />
       <label className="pick__l" htmlFor="coin-tosses">
         <span>{t('studio.autoStreak')}</span>
-        <b className="num">{formatNumber(tosses, locale)}</b>
+        <b className="num" translate="no">
+          {formatNumber(tosses, locale)}
+        </b>
       </label>
       <input
         id="coin-tosses"

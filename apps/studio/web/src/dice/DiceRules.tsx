@@ -29,10 +29,16 @@ export function DiceRules() {
             const chance = ratio(BigInt(winning), BigInt(diceOutcomes))
             return (
               <tr key={winning}>
-                <td className="num">{formatNumber(fromE2(winning), locale)}</td>
-                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
-                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
-                <td className="num">
+                <td className="num" translate="no">
+                  {formatNumber(fromE2(winning), locale)}
+                </td>
+                <td className="num" translate="no">
+                  {formatNumber(percentOf(chance), locale)} %
+                </td>
+                <td className="num" translate="no">
+                  {formatNumber(onceIn(chance), locale)}
+                </td>
+                <td className="num" translate="no">
                   {formatMultiplier(shownMultiplier(diceMultiplier(winning, 'under')), locale, 4)}
                 </td>
               </tr>

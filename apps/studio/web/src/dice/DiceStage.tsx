@@ -1,5 +1,6 @@
-import { toLatinDigits, toLocalDigits, formatMultiplier, formatNumber } from '@chokka/text'
+import { toLocalDigits, formatMultiplier, formatNumber } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
+import { onAmountTyped } from '@chokka/ui/amount-field.ts'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { DiceOutcome } from '@chokka/game-math/dice'
@@ -48,7 +49,7 @@ export function DiceStage({ target, direction, last, past, disabled, onTarget }:
           <span className={last.won ? 'roll roll--won' : 'roll'}>{toLocalDigits(fromE2(last.roll), locale)}</span>
         ) : (
           // No number: each one is a roll that could win (G-10).
-          <span className="roll roll--none">––.––</span>
+          <span className="roll roll--none">{t('studio.rollNone')}</span>
         )}
         <small>{last ? t(last.won ? 'studio.rollWon' : 'studio.rollLost') : t('studio.rollFirst')}</small>
       </div>
@@ -111,6 +112,7 @@ function Odds({
   const [typed, setTyped] = useState<string | null>(null)
   const winning = winningRolls(target, direction)
   const chance = percentOf(ratio(BigInt(winning), BigInt(diceOutcomes)))
+  const shown = toLocalDigits(typed ?? fromE2(target), locale)
   const done = () => {
     const e2 = typed === null ? null : toE2(typed)
     if (e2 !== null) onTarget(withinTargets(e2, direction))
@@ -125,8 +127,8 @@ function Odds({
             inputMode="decimal"
             autoComplete="off"
             disabled={disabled}
-            value={toLocalDigits(typed ?? fromE2(target), locale)}
-            onChange={(event) => setTyped(toLatinDigits(event.currentTarget.value).replace(/[^\d.]/g, ''))}
+            value={shown}
+            onChange={onAmountTyped(shown, setTyped)}
             onBlur={done}
             onKeyDown={(event) => event.key === 'Enter' && done()}
           />
@@ -134,12 +136,16 @@ function Odds({
       </label>
       <div>
         <span>{t('studio.multiplier')}</span>
-        <b className="num">{formatMultiplier(shownMultiplier(diceMultiplier(target, direction)), locale, 4)}</b>
+        <b className="num" translate="no">
+          {formatMultiplier(shownMultiplier(diceMultiplier(target, direction)), locale, 4)}
+        </b>
       </div>
       <div>
         <span>{t('studio.winChance')}</span>
-        <b className="num">{formatNumber(chance, locale)} %</b>
-        <small className="num">
+        <b className="num" translate="no">
+          {formatNumber(chance, locale)} %
+        </b>
+        <small className="num" translate="no">
           {formatNumber(winning, locale)} / {formatNumber(diceOutcomes, locale)}
         </small>
       </div>

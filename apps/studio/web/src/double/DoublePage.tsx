@@ -62,12 +62,12 @@ function useHeldBalance() {
     if (push.push !== 'spun') return
     play('wheel')
     release.current?.()
-    const give = connection?.holdBalance()
+    const endShow = connection?.show('0.00')
     const timer = setTimeout(() => release.current?.(), push.stopsInMs)
     release.current = () => {
       release.current = undefined
       clearTimeout(timer)
-      give?.(null)
+      endShow?.({ balance: null })
     }
   })
 }
@@ -81,9 +81,14 @@ function WinLine({ slot }: { slot: Slot }) {
   return (
     <p className="winline">
       <span>
-        {t('studio.onWin')} <b className="num">{formatMultiplier(fromE2(pays), locale)}</b>
+        {t('studio.onWin')}{' '}
+        <b className="num" translate="no">
+          {formatMultiplier(fromE2(pays), locale)}
+        </b>
       </span>
-      <b className="num">{staked === null ? '—' : money(payoutOf(staked, hundredths(pays)))}</b>
+      <b className="num" translate="no">
+        {staked === null ? '—' : money(payoutOf(staked, hundredths(pays)))}
+      </b>
     </p>
   )
 }

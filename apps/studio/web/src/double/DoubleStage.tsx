@@ -64,7 +64,7 @@ function Middle({ table, stopped }: { table: Table; stopped: number | null }) {
     <div className="double__mid">
       {counts && (
         <>
-          <b ref={seconds} className="num" role="timer" aria-live="off" />
+          <b ref={seconds} className="num" translate="no" role="timer" aria-live="off" />
           <small>{t('studio.secondsToBet')}</small>
         </>
       )}
@@ -73,7 +73,9 @@ function Middle({ table, stopped }: { table: Table; stopped: number | null }) {
       <p role="status" className={classes('double__came', colour && `double__came--${colour}`)}>
         {colour && (
           <>
-            <b className="num">{formatMultiplier(fromE2(doublePays[colour]), locale)}</b>
+            <b className="num" translate="no">
+              {formatMultiplier(fromE2(doublePays[colour]), locale)}
+            </b>
             <span>{t(`studio.colour_${colour}`)}</span>
           </>
         )}
@@ -99,10 +101,15 @@ function Staked({ table, came }: { table: Table; came: number | null }) {
           <li key={colour} style={style} className={classes(won === colour && 'is-on')}>
             <b>
               {t(`studio.colour_${colour}`)}{' '}
-              <span className="num">{formatMultiplier(fromE2(doublePays[colour]), locale)}</span>
+              <span className="num" translate="no">
+                {formatMultiplier(fromE2(doublePays[colour]), locale)}
+              </span>
             </b>
             <small>
-              {t('studio.betsOn', { count: bets })} · <span className="num">{money(staked, { decimals: 'auto' })}</span>
+              {t('studio.betsOn', { count: bets })} ·{' '}
+              <span className="num" translate="no">
+                {money(staked, { decimals: 'auto' })}
+              </span>
             </small>
             <small className="double__own">
               {own ? `${t('studio.you')} ${money(own.stake, { decimals: 'auto' })}` : ' '}

@@ -53,9 +53,15 @@ export function FlightRules({ sentences, atOnce }: RulesProps) {
             const chance = chanceToReach(e2)
             return (
               <tr key={e2}>
-                <td className="num">{formatMultiplier(fromE2(e2), locale)}</td>
-                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
-                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
+                <td className="num" translate="no">
+                  {formatMultiplier(fromE2(e2), locale)}
+                </td>
+                <td className="num" translate="no">
+                  {formatNumber(percentOf(chance), locale)} %
+                </td>
+                <td className="num" translate="no">
+                  {formatNumber(onceIn(chance), locale)}
+                </td>
               </tr>
             )
           })}

@@ -132,7 +132,7 @@ function Multiplier({ look, table, live }: Omit<StageProps, 'onHistory'>) {
       )}
       <small>
         {phase === 'flying' && <LiveDot>{t(look.flying)}</LiveDot>}
-        {phase === 'flying' && <span className="num" ref={small} />}
+        {phase === 'flying' && <span className="num" translate="no" ref={small} />}
         {phase === 'betting' && t('studio.betsOpen')}
         {phase === 'crashed' && <b className="mult__out">{t(look.ended)}</b>}
         {phase === 'waiting' && t('studio.waitingRound')}

@@ -40,7 +40,9 @@ export function HiloPage() {
         <div className="pick">
           <label className="pick__l" htmlFor="hilo-guesses">
             <span>{t('studio.autoGuesses')}</span>
-            <b className="num">{formatNumber(guesses, locale)}</b>
+            <b className="num" translate="no">
+              {formatNumber(guesses, locale)}
+            </b>
           </label>
           <input
             id="hilo-guesses"

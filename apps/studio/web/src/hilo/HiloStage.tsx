@@ -119,7 +119,7 @@ function Guesses({ state, card, canPass }: { state: State; card: number | null; 
               {t(`studio.${name}`)}
             </span>
             {!isPass && (
-              <small className="num">
+              <small className="num" translate="no">
                 {next === null ? '—' : formatMultiplier(next, locale)}
                 {chance !== null && next !== null && (
                   <span className="guess__p"> · {formatNumber(Number(percentOf(chance)), locale, 1)} %</span>

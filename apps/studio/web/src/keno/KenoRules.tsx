@@ -53,10 +53,16 @@ export function KenoRules({ risk, picks }: { risk: KenoRisk; picks: number }) {
             const chance = kenoChance(count, hits)
             return (
               <tr key={hits}>
-                <td className="num">{formatNumber(hits, locale)}</td>
-                <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
-                <td className="num">{formatNumber(onceIn(chance), locale)}</td>
-                <td className="num">
+                <td className="num" translate="no">
+                  {formatNumber(hits, locale)}
+                </td>
+                <td className="num" translate="no">
+                  {formatNumber(percentOf(chance), locale)} %
+                </td>
+                <td className="num" translate="no">
+                  {formatNumber(onceIn(chance), locale)}
+                </td>
+                <td className="num" translate="no">
                   {formatMultiplier(e2 === 0 ? fromE2(0) : shownMultiplier(hundredths(e2)), locale)}
                 </td>
               </tr>

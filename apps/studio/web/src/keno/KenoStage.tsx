@@ -97,10 +97,12 @@ function Pays({ risk, picks, hits }: { risk: KenoRisk; picks: number; hits: numb
     <ol className="pays" aria-label={t('studio.hitsPay')}>
       {table.map((e2, at) => (
         <li key={at} className={classes(at === hits && 'is-on', e2 === 0 && 'is-none')}>
-          <b className={classes('num', e2 >= 100_000 && 'is-long')}>
+          <b className={classes('num', e2 >= 100_000 && 'is-long')} translate="no">
             {picks > 0 ? `${formatNumber(shortE2(e2), locale)}×` : '–'}
           </b>
-          <small className="num">{formatNumber(at, locale)}</small>
+          <small className="num" translate="no">
+            {formatNumber(at, locale)}
+          </small>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { isTable } from '@chokka/game-math/tables'
-import { parseMoney } from '@chokka/money'
+import { ZERO, add, larger, parseMoney, subtract } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
@@ -8,6 +8,7 @@ import type { Opened, PlayedGame } from '../../../src/wire-shapes.ts'
 import { newClientSeed, jitter } from './chance.ts'
 import { nowMs } from './clock.ts'
 import { forgetSession } from './session.ts'
+import { postToSite } from './site.ts'
 
 /**
  * `lost`: play is paused until the connection is back. `ending`: the session is over, and what is open may be played to
@@ -18,7 +19,10 @@ export type ConnectionState = {
   status: ConnectionStatus
   opened: Opened | null
   demo: boolean
+  /** What is shown; while a result is animated, that from before it. */
   balance: Money | null
+  /** The newest that the studio has sent. */
+  newest: Money | null
   /** The address of the lobby, also when the session is over. */
   lobbyUrl: string | null
 }
@@ -38,11 +42,17 @@ export type Connection = {
   send: <Do extends CommandBody['do']>(command: Extract<CommandBody, { do: Do }>) => Promise<Answer<Do>>
   subscribe: (onPush: (push: Push) => void) => () => void
   /**
-   * Delays balance updates while a result is still being animated. Call the returned function with the new balance to
-   * release them.
+   * Begins to show a round: call it before the command whose answer decides it. Until the returned function is called,
+   * neither the balance of this page nor the site tells how it ends.
    */
-  holdBalance: () => (balance: string | null) => void
+  show: (stake: string) => EndShow
+  /** Asks for the balance: something outside of this game may have changed it. */
+  askBalance: () => void
 }
+
+/** How a show ended. Without a payout it is unknown, or nothing was staked. */
+export type Shown = { balance: string | null; payout?: string | undefined }
+export type EndShow = (shown: Shown) => void
 
 type Received = { id?: unknown; ok?: unknown; code?: unknown; value?: unknown; push?: unknown; demo?: unknown }
 type Client = {
@@ -51,17 +61,22 @@ type Client = {
   store: Store<ConnectionState>
   socket: WebSocket | null
   lastId: number
+  lastShow: number
   waiting: Map<number, (answer: Answer<keyof Values>) => void>
   subscribers: Set<(push: Push) => void>
   tries: number
   lastMessageAt: number
   pingedAt: number
-  holds: number
-  heldBalance: string | null
+  /** How many rounds are shown now, and their stakes. */
+  shows: number
+  staked: Money
+  /** The balance before those stakes; null until the studio has sent it. */
+  known: Money | null
+  /** The newest that came while rounds were shown. */
+  held: Money | null
 }
 
-const silenceLimitMs = 8000
-const tryAgainLaterCode = 1013
+const [silenceLimitMs, tryAgainLaterCode] = [8000, 1013]
 
 /**
  * The delay before reconnecting: exponential backoff, and long when the studio closed the socket because there were too
@@ -76,6 +91,7 @@ export function connect(session: string, game: PlayedGame): Connection {
     opened: null,
     demo: false,
     balance: null,
+    newest: null,
     lobbyUrl: null,
   })
   const client: Client = {
@@ -84,28 +100,36 @@ export function connect(session: string, game: PlayedGame): Connection {
     store,
     socket: null,
     lastId: 0,
+    lastShow: 0,
     waiting: new Map(),
     subscribers: new Set(),
     tries: 0,
     lastMessageAt: nowMs(),
     pingedAt: 0,
-    holds: 0,
-    heldBalance: null,
+    shows: 0,
+    staked: ZERO,
+    known: null,
+    held: null,
   }
   openSocket(client)
   setInterval(() => keepAlive(client), 4000)
   addEventListener('offline', () => client.socket?.close())
   addEventListener('online', () => client.store.now().status === 'lost' && openSocket(client))
+  const askBalance = () => {
+    if (store.now().status === 'open') void send(client, { do: 'balance' })
+  }
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askBalance())
   return {
     game,
     store,
     // The answer to a command has the value of that command: the studio validates it with its own schema.
-    send: (command) => send(client, command) as Promise<never>,
+    send: (command) => sendIfPaid(client, command) as Promise<never>,
     subscribe: (onPush) => {
       client.subscribers.add(onPush)
       return () => client.subscribers.delete(onPush)
     },
-    holdBalance: () => holdBalance(client),
+    show: (stake) => show(client, stake),
+    askBalance,
   }
 }
 
@@ -144,7 +168,8 @@ async function open(client: Client, socket: WebSocket) {
 /** Ends the session: nothing that it gave access to stays in this tab (O-23). */
 function end(client: Client) {
   forgetSession(client.game)
-  change(client, { status: 'over', opened: null, balance: null })
+  client.known = null
+  change(client, { status: 'over', opened: null, balance: null, newest: null })
 }
 
 function handleClose(client: Client, socket: WebSocket, code: number) {
@@ -157,6 +182,21 @@ function handleClose(client: Client, socket: WebSocket, code: number) {
   const waitMs = reconnectAfterMs(client.tries, code) * (1 + jitter() / 2)
   client.tries += 1
   setTimeout(() => openSocket(client), waitMs)
+}
+
+/**
+ * A stake above the balance that is known here is no reason to refuse: money may have come from elsewhere. The studio
+ * is asked once more, and only then nothing is sent.
+ */
+async function sendIfPaid(client: Client, command: CommandBody): Promise<Answer<keyof Values>> {
+  if (!('stake' in command) || !isShort(client, command.stake)) return send(client, command)
+  await send(client, { do: 'balance' })
+  return isShort(client, command.stake) ? { ok: false, code: 'balance_too_low' } : send(client, command)
+}
+
+function isShort(client: Client, stake: string): boolean {
+  const { newest } = client.store.now()
+  return newest !== null && parseMoney(stake) > newest
 }
 
 function send(client: Client, command: CommandBody): Promise<Answer<keyof Values>> {
@@ -202,20 +242,46 @@ const balanceIn = (value: unknown): string | null =>
 
 function takeBalance(client: Client, balance: string | null) {
   if (balance === null || client.store.now().status === 'over') return
-  if (client.holds > 0) client.heldBalance = balance
-  else change(client, { balance: parseMoney(balance) })
+  const newest = parseMoney(balance)
+  change(client, { newest })
+  if (client.shows > 0) client.held = newest
+  else know(client, newest)
 }
 
-function holdBalance(client: Client) {
-  client.holds += 1
-  let held = true
-  return (balance: string | null) => {
-    if (!held) return
-    held = false
-    client.holds -= 1
-    const newest = client.holds === 0 ? (client.heldBalance ?? balance) : balance
-    if (client.holds === 0) client.heldBalance = null
-    if (newest !== null && client.store.now().status !== 'over') change(client, { balance: parseMoney(newest) })
+/** What the player sees has the stakes of the rounds that are shown taken off, and not yet what they pay. */
+function know(client: Client, balance: Money | null) {
+  if (client.store.now().status === 'over') return
+  client.known = balance
+  change(client, { balance: balance && larger(ZERO, subtract(balance, client.staked)) })
+}
+
+/** A show is repeated so often for the site, which forgets a frame that is silent. */
+const repeatMs = 20_000
+
+function show(client: Client, stake: string): EndShow {
+  const [amount, isForMoney] = [parseMoney(stake), !client.store.now().demo]
+  const id = `${(client.lastShow += 1)}`
+  const tell = () => isForMoney && postToSite({ kind: 'showing', show: id, stake })
+  tell()
+  const repeated = setInterval(tell, repeatMs)
+  client.shows += 1
+  client.staked = add(client.staked, amount)
+  know(client, client.known)
+  let isOver = false
+  return ({ balance, payout }: Shown) => {
+    if (isOver) return
+    isOver = true
+    clearInterval(repeated)
+    client.shows -= 1
+    client.staked = subtract(client.staked, amount)
+    const before = client.known
+    const paid = before === null || payout === undefined ? before : add(before, subtract(parseMoney(payout), amount))
+    // With others still shown, the balance that came may know of them.
+    if (client.shows > 0) know(client, paid)
+    else know(client, client.held ?? (balance === null ? paid : parseMoney(balance)))
+    if (client.shows === 0) client.held = null
+    // After the balance: the site then asks once for both.
+    if (isForMoney) postToSite({ kind: 'shown', show: id, payout })
   }
 }
 

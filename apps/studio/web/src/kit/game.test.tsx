@@ -10,7 +10,8 @@ import { GameProvider, useMoney } from './game.tsx'
 import { useStable } from './useStable.ts'
 
 test('an amount is drawn anew when the currency is known, and not when the balance changes', async () => {
-  const first: ConnectionState = { status: 'open', opened: null, demo: false, balance: null, lobbyUrl: null }
+  const none = { opened: null, balance: null, newest: null, lobbyUrl: null }
+  const first: ConnectionState = { ...none, status: 'open', demo: false }
   const store = makeStore(first)
   let drawn = 0
   function Amount() {

@@ -22,6 +22,7 @@ const noConnection = makeStore<ConnectionState>({
   opened: null,
   demo: false,
   balance: null,
+  newest: null,
   lobbyUrl: null,
 })
 const neverSend: Connection['send'] = () => Promise.resolve({ ok: false, code: 'lost' })
@@ -44,9 +45,12 @@ export function useGame() {
 
 export const useBalance = (): Money | null => useGamePart((state) => state.balance)
 
-/** What is wrong with a typed stake now; see `stakeFault`. */
+/**
+ * Why a typed stake cannot be sent; see `stakeFault`. A balance that is too low is no such reason: it may have changed
+ * elsewhere, and the connection asks before it refuses.
+ */
 export const useStakeFault = (stake: string): StakeFault | null =>
-  useGamePart(({ opened, balance }) => stakeFault(stake, opened?.limits, balance))
+  useGamePart(({ opened }) => stakeFault(stake, opened?.limits, null))
 
 function usePage() {
   const context = useContext(GameContext)

@@ -1,45 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { newest, sockets, withFakeLive } from '../../../tests/fake-live.ts'
 
-/** A fake WebSocket that the test controls from the side of the studio. */
-function aFakeSocket() {
-  const socket = Object.assign(new EventTarget(), {
-    readyState: 1,
-    sent: { id: 0, do: '' },
-    send: (text: string) => void (socket.sent = JSON.parse(text)),
-    close: () => {
-      socket.readyState = 3
-      socket.dispatchEvent(Object.assign(new Event('close'), { code: 1000 }))
-    },
-    sends: (message: object) =>
-      socket.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify({ demo: false, ...message }) })),
-    opens: async (opened: object) => {
-      socket.dispatchEvent(new Event('open'))
-      socket.sends({ id: socket.sent.id, ok: true, value: { balance: null, lobbyUrl: null, ...opened } })
-      await vi.advanceTimersByTimeAsync(0)
-    },
-  })
-  return socket
-}
-type FakeSocket = ReturnType<typeof aFakeSocket>
-
-let sockets: FakeSocket[]
-const newest = (): FakeSocket => sockets.at(-1) ?? aFakeSocket()
-beforeEach(() => {
-  sockets = []
-  const constructed = function () {
-    sockets.push(aFakeSocket())
-    return newest()
-  }
-  vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', Object.assign(constructed, { OPEN: 1 }))
-  vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('location', { origin: 'https://games.example', search: '' })
-  vi.stubGlobal('addEventListener', () => undefined)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+withFakeLive()
 
 // G-02
 test('a session that ends while something is open keeps its connection until that is finished, and no longer', async () => {
@@ -60,4 +22,25 @@ test('a session that ends while something is open keeps its connection until tha
   expect(store.now().status).toBe('ending')
   newest().sends({ push: 'session_over', open: false })
   expect([store.now().status, newest().readyState]).toEqual(['over', 3])
+})
+
+test('while rounds are shown the balance is without their stakes and without what they pay (eye 1)', async () => {
+  const { connect } = await import('./connection.ts')
+  const { store, send, show } = connect('a session', 'plinko')
+  await newest().opens({ over: false, balance: '100.00' })
+  const balance = () => store.now().balance
+  const [first, second] = [show('10.00'), show('10.00')]
+  expect(balance()).toBe(80_000_000n)
+  void send({ do: 'seeds' })
+  newest().sends({ push: 'balance', balance: '110.00' })
+  expect(balance()).toBe(80_000_000n)
+  first({ balance: '110.00', payout: '30.00' })
+  expect(balance()).toBe(110_000_000n)
+  first({ balance: '110.00', payout: '30.00' })
+  expect(balance()).toBe(110_000_000n)
+  second({ balance: '110.00', payout: '0.00' })
+  expect(balance()).toBe(110_000_000n)
+  // A round that was refused, and one whose answer never came: nothing is known to be taken.
+  show('10.00')({ balance: null })
+  expect(balance()).toBe(110_000_000n)
 })

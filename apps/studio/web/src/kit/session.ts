@@ -1,5 +1,5 @@
 import type { PlayedGame } from '../../../src/wire-shapes.ts'
-import { writeItem, tabItems, readItem } from './storage.ts'
+import { tabItems } from '@chokka/ui/storage.ts'
 import { isFramed } from './framed.ts'
 
 /**
@@ -11,10 +11,10 @@ export function takeSession(game: PlayedGame): string | null {
   const key = `chokka.session.${game}`
   const address = new URL(location.href)
   const given = address.searchParams.get('session')
-  if (given === null) return readItem(tabItems, key)
+  if (given === null) return tabItems.getItem(key)
   address.searchParams.delete('session')
   history.replaceState(history.state, '', address)
-  if (!isFramed) writeItem(tabItems, key, given)
+  if (!isFramed) tabItems.setItem(key, given)
   return given
 }
 

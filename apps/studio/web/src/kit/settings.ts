@@ -1,6 +1,6 @@
 import { languageOf } from '@chokka/text/languages.ts'
 import { makeStore } from '@chokka/ui/store.ts'
-import { writeItem, tabItems, readItem } from './storage.ts'
+import { tabItems } from '@chokka/ui/storage.ts'
 
 /**
  * The language, theme and digits of the page: from the address, from the embedding site, or stored from the last visit.
@@ -19,7 +19,7 @@ function settingsIn(given: unknown, before: Settings): Settings {
 
 function stored(): unknown {
   try {
-    return JSON.parse(readItem(tabItems, key) ?? 'null')
+    return JSON.parse(tabItems.getItem(key) ?? 'null')
   } catch {
     return null
   }
@@ -35,7 +35,7 @@ export const settings = makeStore<Settings>(readSettings())
 store(settings.now())
 
 function store(now: Settings): void {
-  writeItem(tabItems, key, JSON.stringify(now))
+  tabItems.setItem(key, JSON.stringify(now))
 }
 
 export function changeSettings(given: unknown): void {

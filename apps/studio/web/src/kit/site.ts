@@ -6,6 +6,8 @@ import { changeSettings } from './settings.ts'
 export type SiteMessage =
   | { kind: 'ready' | 'exit' | 'deposit' | 'session_over' }
   | { kind: 'balance' | 'round_ended'; balance?: string; demo?: boolean }
+  | { kind: 'showing'; show: string; stake: string }
+  | { kind: 'shown'; show: string; payout?: string | undefined }
 
 // Any site may try to embed this page; messages are exchanged only with the origins that the studio names.
 let allowed: readonly string[] = []
@@ -18,18 +20,25 @@ function parentOrigin(): string | undefined {
   return /^https?:\/\/[^/]+/.exec(document.referrer)?.[0]
 }
 
-/** Starts the exchange of messages with the site: from now on it gets ours, and its settings are applied. */
-export function startSiteMessages(origins: readonly string[], played: PlayedGame): void {
+/**
+ * Starts the exchange of messages with the site: from now on it gets ours, its settings are applied, and `onBalance` is
+ * called when it says that the balance has changed.
+ */
+export function startSiteMessages(origins: readonly string[], played: PlayedGame, onBalance: () => void): void {
   const first = game === undefined
   const parent = parentOrigin()
-  allowed = parent === undefined ? origins : origins.filter((origin) => origin === parent)
+  // A site may be named twice, and gets each message once.
+  const named = [...new Set(origins)]
+  allowed = parent === undefined ? named : named.filter((origin) => origin === parent)
   game = played
   if (!isFramed || !first) return
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== window.parent || !allowed.includes(event.origin)) return
     const message = event.data
     if (typeof message !== 'object' || message === null || !('source' in message) || !('kind' in message)) return
-    if (message.source === 'chokka-site' && message.kind === 'settings') changeSettings(message)
+    if (message.source !== 'chokka-site') return
+    if (message.kind === 'settings') changeSettings(message)
+    if (message.kind === 'balance') onBalance()
   })
 }
 

@@ -1,5 +1,5 @@
 import { makeStore } from '@chokka/ui/store.ts'
-import { writeItem, localItems, readItem } from './storage.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 // LOOK §8: leather tap, willow crack, soft double clap, low thud. No sound for losses, bets of others, or wins below
 // the stake.
@@ -23,7 +23,7 @@ const sounds = {
 export type Sound = keyof typeof sounds
 
 const key = 'chokka.sound'
-export const soundOn = makeStore(readItem(localItems, key) !== 'off')
+export const soundOn = makeStore(localItems.getItem(key) !== 'off')
 let synth: Promise<typeof import('zzfx')> | undefined
 
 /** Loads the sound at the first bet: the page is silent before, and browsers require a user action anyway. */
@@ -33,7 +33,7 @@ export function loadSound(): void {
 
 export function toggleSound(): void {
   soundOn.set(!soundOn.now())
-  writeItem(localItems, key, soundOn.now() ? 'on' : 'off')
+  localItems.setItem(key, soundOn.now() ? 'on' : 'off')
   loadSound()
 }
 

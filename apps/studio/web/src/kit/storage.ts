@@ -1,31 +1,5 @@
+import { localItems } from '@chokka/ui/storage.ts'
 import { useEffect, useState } from 'react'
-
-// Storage may be blocked for a page in a frame; then nothing is stored, and nothing fails.
-export function readItem(store: Storage | undefined, key: string): string | null {
-  try {
-    return store?.getItem(key) ?? null
-  } catch {
-    return null
-  }
-}
-
-export function writeItem(store: Storage | undefined, key: string, text: string): void {
-  try {
-    store?.setItem(key, text)
-  } catch {
-    return
-  }
-}
-
-function available(pick: () => Storage): Storage | undefined {
-  try {
-    return pick()
-  } catch {
-    return undefined
-  }
-}
-export const localItems = available(() => localStorage)
-export const tabItems = available(() => sessionStorage)
 
 export type Choices = Record<string, string | number | boolean>
 
@@ -36,7 +10,7 @@ export type Choices = Record<string, string | number | boolean>
 export function readChoices<T extends Choices>(key: string, first: T, notRestored: keyof T): T {
   const kept = { ...first }
   try {
-    const stored: unknown = JSON.parse(readItem(localItems, key) ?? '{}')
+    const stored: unknown = JSON.parse(localItems.getItem(key) ?? '{}')
     for (const [name, value] of Object.entries(stored ?? {})) {
       const isKept = Object.hasOwn(first, name) && name !== notRestored
       if (isKept && typeof value === typeof first[name]) Object.assign(kept, { [name]: value })
@@ -50,7 +24,7 @@ export function readChoices<T extends Choices>(key: string, first: T, notRestore
 /** State that is stored in the browser, one key per game. */
 export function useChoices<T extends Choices>(key: string, first: T, notRestored: keyof T) {
   const [choices, setChoices] = useState(() => readChoices(key, first, notRestored))
-  useEffect(() => writeItem(localItems, key, JSON.stringify(choices)), [key, choices])
+  useEffect(() => localItems.setItem(key, JSON.stringify(choices)), [key, choices])
   const change = (part: Partial<T>) => setChoices((before) => ({ ...before, ...part }))
   return [choices, change] as const
 }

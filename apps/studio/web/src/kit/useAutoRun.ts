@@ -7,7 +7,7 @@ import type { AutoPlan, AutoRun, Settled } from './auto-bet.ts'
  * Plays one bet after the other until a limit of the plan ends the run, for single-player games. `playOnce` returns
  * stake and payout, or null when the bet was refused or the connection was lost: then the run ends.
  */
-export function useAutoRun(canPlay: boolean, stake: Money | null, playOnce: () => Promise<Settled | null>) {
+export function useAutoRun(canPlay: boolean, stake: Money | null, playOnce: (stake: Money) => Promise<Settled | null>) {
   const [run, setRun] = useState<AutoRun | null>(null)
   const now = useRef<AutoRun | null>(null)
   const latest = useRef({ stake, playOnce })
@@ -31,12 +31,14 @@ export function useAutoRun(canPlay: boolean, stake: Money | null, playOnce: () =
   }, [canPlay])
   const start = async (plan: AutoPlan) => {
     if (now.current && now.current.ended === null) return
-    put(beginRun(plan))
+    const { stake: first } = latest.current
+    if (first === null) return
+    put(beginRun(plan, first))
     while (now.current && now.current.ended === null) {
-      const { stake, playOnce } = latest.current
-      const reason = stake === null ? 'refused' : reasonToStop(now.current, stake)
+      const { stake } = now.current
+      const reason = reasonToStop(now.current, stake)
       if (reason) return put(endRun(now.current, reason))
-      const settled = await playOnce()
+      const settled = await latest.current.playOnce(stake)
       if (!now.current) return
       put(settled ? afterBet(now.current, settled) : endRun(now.current, 'refused'))
     }

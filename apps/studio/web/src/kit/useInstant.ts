@@ -36,18 +36,19 @@ export function useInstant<C extends Choice, O extends Outcome>(input: InstantIn
   const [playing, setPlaying] = useState(0)
   const now = useRef(0)
   const count = (by: 1 | -1) => setPlaying((now.current += by))
-  const playOnce = async (auto = false): Promise<Settled | null> => {
-    const { stake, choice, show, atOnce, used, outcome } = input
+  const playOnce = async (auto?: { stake: string }): Promise<Settled | null> => {
+    const { choice, show, atOnce, used, outcome } = input
     if (choice === null || !isSolo(game) || now.current >= (pace.isLimited ? 1 : atOnce)) return null
+    const stake = auto?.stake ?? input.stake
     count(1)
     loadSound()
     if (pace.isLimited) await pace.wait()
-    const release = connection?.holdBalance()
-    const answer = await send({ do: 'play', key: newKey(), stake: wireStake(stake), auto, choice })
+    const endShow = connection?.show(wireStake(stake))
+    const answer = await send({ do: 'play', key: newKey(), stake: wireStake(stake), auto: auto !== undefined, choice })
     pace.done()
     // The studio has checked choice and outcome by the shapes of this game.
     if (answer.ok) await show(answer.value as PlayedOf<C, O>)
-    release?.(answer.ok ? answer.value.balance : null)
+    endShow?.(answer.ok ? answer.value : { balance: null })
     count(-1)
     if (!answer.ok) {
       refused(answer.code)

@@ -12,6 +12,8 @@ export type PastBets = {
   busy: boolean
   loadMore: () => void
   add: (bet: PastBet) => void
+  /** What the last bet has won or lost, since the page was opened; null before the first. */
+  last: Money | null
   /** The net result since the page was opened, after each bet, oldest first. */
   session: readonly Money[]
 }
@@ -25,6 +27,7 @@ export function usePastBets(): PastBets {
   const [more, setMore] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [session, setSession] = useState<readonly Money[]>([])
+  const [last, setLast] = useState<Money | null>(null)
   // Loaded again whenever the connection is back: a bet may have been settled meanwhile.
   useEffect(() => {
     if (!canFinish) return
@@ -48,11 +51,12 @@ export function usePastBets(): PastBets {
     startTransition(() => {
       setBets((before) => [bet, ...(before ?? []).filter((one) => one.bet !== bet.bet)].slice(0, 200))
       const gained = subtract(parseMoney(bet.payout ?? '0'), parseMoney(bet.stake))
+      setLast(gained)
       setSession((before) => [...before, add(before.at(-1) ?? ZERO, gained)].slice(-sessionPoints))
     }),
   )
   return useMemo(
-    () => ({ bets, more, busy, loadMore: () => void loadMore(), add: addBet, session }),
-    [bets, more, busy, loadMore, addBet, session],
+    () => ({ bets, more, busy, loadMore: () => void loadMore(), add: addBet, last, session }),
+    [bets, more, busy, loadMore, addBet, last, session],
   )
 }

@@ -23,6 +23,10 @@ type StepsInput<C extends Choice, O extends Outcome> = {
   animate: ((next: RoundOf<C, O>) => Promise<void>) | undefined
 }
 
+/** What a round has paid by now: nothing while it is open. */
+const paidBy = ({ state, stake, payout }: RoundState): string =>
+  state === 'open' ? '0.00' : state === 'refunded' ? stake : payout
+
 /** An answer within this time is shown without a look of waiting before it, which would only flicker. */
 const unnoticedMs = 120
 
@@ -60,15 +64,16 @@ export function useSteps<C extends Choice, O extends Outcome>({ used, outcome, a
     // What this page has done itself is shown when its own answer has been animated.
     if (push.push === 'round' && push.round.game === game && !moving.current) show(push.round as Round)
   })
-  const move = async <Do extends 'start' | 'step' | 'cashOutRound'>(ask: () => Promise<Answer<Do>>) => {
+  const move = async <Do extends 'start' | 'step' | 'cashOutRound'>(ask: () => Promise<Answer<Do>>, stake = '0.00') => {
     if (moving.current) return null
     moving.current = true
     const noticed = setTimeout(() => setBusy(true), unnoticedMs)
-    const release = connection?.holdBalance()
+    const endShow = connection?.show(stake)
     const answer = await ask()
     const next = answer.ok ? (answer.value.round as Round) : null
     if (next && animate) await animate(next)
-    release?.(answer.ok && 'balance' in answer.value ? answer.value.balance : null)
+    const balance = answer.ok && 'balance' in answer.value ? answer.value.balance : null
+    endShow?.({ balance, payout: next ? paidBy(next) : undefined })
     moving.current = false
     clearTimeout(noticed)
     setBusy(false)
@@ -79,12 +84,13 @@ export function useSteps<C extends Choice, O extends Outcome>({ used, outcome, a
   const start = async (stake: string, choice: C, auto = false) => {
     loadSound()
     const key = newKey()
+    const staked = wireStake(stake)
     const next = await move(async () => {
       if (pace.isLimited) await pace.wait()
-      const answer = await send({ do: 'start', key, stake: wireStake(stake), auto, choice })
+      const answer = await send({ do: 'start', key, stake: staked, auto, choice })
       pace.done()
       return answer
-    })
+    }, staked)
     if (next) used(next.nonce, next.serverSeedHash)
     return next
   }

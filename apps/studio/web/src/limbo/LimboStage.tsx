@@ -46,15 +46,21 @@ export function LimboStage({ look, target, past, arrow }: StageProps) {
       <div className="panel3">
         <div>
           <small>{t('studio.aimAt')}</small>
-          <b className="num">{times(target)}</b>
+          <b className="num" translate="no">
+            {times(target)}
+          </b>
         </div>
         <div>
           <small>{t('studio.winChance')}</small>
-          <b className="num">{formatNumber(percentOf(chance), locale)} %</b>
+          <b className="num" translate="no">
+            {formatNumber(percentOf(chance), locale)} %
+          </b>
         </div>
         <div>
           <small>{t('studio.onceIn')}</small>
-          <b className="num">{formatNumber(onceIn(chance), locale)}</b>
+          <b className="num" translate="no">
+            {formatNumber(onceIn(chance), locale)}
+          </b>
         </div>
       </div>
     </section>
@@ -69,7 +75,7 @@ function Shot({ look: store, target }: Pick<StageProps, 'look' | 'target'>) {
   const text = look ? times(look.e2) : '—'
   return (
     <div className={classes('shot', look?.won && 'shot--won', look?.won === false && 'shot--lost')}>
-      <b className={classes('num', text.length > 9 && 'is-long')} aria-hidden={look?.won === null}>
+      <b className={classes('num', text.length > 9 && 'is-long')} translate="no" aria-hidden={look?.won === null}>
         {text}
       </b>
       <small role="status">

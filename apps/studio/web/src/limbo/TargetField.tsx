@@ -1,5 +1,6 @@
-import { toLatinDigits, toLocalDigits } from '@chokka/text'
+import { toLocalDigits } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
+import { onAmountTyped } from '@chokka/ui/amount-field.ts'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fromE2, maxTarget, minTarget, toE2 } from '../kit/odds.ts'
@@ -13,6 +14,7 @@ export function TargetField({ target, disabled, onTarget }: TargetProps) {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
   const take = (e2: number) => onTarget(Math.min(Math.max(e2, minTarget), maxTarget))
+  const shown = toLocalDigits(typed ?? fromE2(target), locale)
   const done = () => {
     const e2 = typed === null ? null : toE2(typed)
     if (e2 !== null) take(e2)
@@ -36,8 +38,8 @@ export function TargetField({ target, disabled, onTarget }: TargetProps) {
           id="limbo-target"
           inputMode="decimal"
           autoComplete="off"
-          value={toLocalDigits(typed ?? fromE2(target), locale)}
-          onChange={(event) => setTyped(toLatinDigits(event.currentTarget.value).replace(/[^\d.]/g, ''))}
+          value={shown}
+          onChange={onAmountTyped(shown, setTyped)}
           onBlur={done}
           onKeyDown={onKey}
         />

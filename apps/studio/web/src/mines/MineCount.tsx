@@ -19,7 +19,9 @@ export function MineCount({
     <fieldset className="pick" disabled={disabled}>
       <label className="pick__l" htmlFor="mine-count">
         <span>{t('studio.mineCount')}</span>
-        <b className="num">{formatNumber(count, locale)}</b>
+        <b className="num" translate="no">
+          {formatNumber(count, locale)}
+        </b>
       </label>
       <input
         id="mine-count"

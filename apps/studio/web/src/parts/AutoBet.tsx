@@ -1,9 +1,10 @@
 import { Switch, useTexts } from '@chokka/ui'
-import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
-import { formatNumber, toLatinDigits } from '@chokka/text'
+import { onAmountTyped } from '@chokka/ui/amount-field.ts'
+import { amountOf, shownAmount } from '@chokka/ui/amount-text.ts'
+import { formatNumber, toLocalDigits } from '@chokka/text'
 import { memo } from 'react'
 import { maxRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
-import type { AutoPlan, AutoRun } from '../kit/auto-bet.ts'
+import type { AutoPlan, AutoRun, StakeChange } from '../kit/auto-bet.ts'
 import { useGamePart, useMoney } from '../kit/game.tsx'
 
 /** The settings of automatic bets as typed and stored, one set for each game. */
@@ -13,14 +14,31 @@ export type AutoChoices = {
   stopProfit: string
   stopLoss: string
   stopSingleWin: string
+  onWin: StakeChange['change']
+  onWinBy: string
+  onLoss: StakeChange['change']
+  onLossBy: string
 }
-export const noAuto: AutoChoices = { auto: false, autoRounds: '10', stopProfit: '', stopLoss: '', stopSingleWin: '' }
+export const noAuto: AutoChoices = {
+  ...{ auto: false, autoRounds: '10', stopProfit: '', stopLoss: '', stopSingleWin: '' },
+  ...{ onWin: 'keep', onWinBy: '50', onLoss: 'keep', onLossBy: '50' },
+}
 
-export const planOf = (choices: AutoChoices): AutoPlan => ({
+/** A run has a limit of what it may lose, chosen before it starts (R-21). */
+export const hasLossLimit = ({ stopLoss }: AutoChoices): boolean => (amountOf(stopLoss) ?? 0n) > 0n
+
+const changeOf = (change: StakeChange['change'], by: string): StakeChange =>
+  change === 'raise' ? { change, percent: Math.min(Math.max(Number(by) || 0, 1), mostPercent) } : { change }
+const mostPercent = 900
+
+export const planOf = (choices: AutoChoices, limits: { maxStake: string } | undefined): AutoPlan => ({
   rounds: Math.min(Math.max(Number(choices.autoRounds) || 0, 1), maxRounds),
   stopProfit: amountOf(choices.stopProfit),
   stopLoss: amountOf(choices.stopLoss),
   stopSingleWin: amountOf(choices.stopSingleWin),
+  onWin: changeOf(choices.onWin, choices.onWinBy),
+  onLoss: changeOf(choices.onLoss, choices.onLossBy),
+  mostStake: limits ? amountOf(limits.maxStake) : null,
 })
 
 type AutoProps = {
@@ -39,10 +57,11 @@ export const AutoBet = memo(function AutoBet({ choices, onChange, run, disabled 
   const isAllowed = useGamePart(({ opened }) => opened?.autoBet !== false)
   const running = run !== null && run.ended === null
   const rules = [
-    ['stopProfit', t('studio.stopProfit')],
     ['stopLoss', t('studio.stopLoss')],
+    ['stopProfit', t('studio.stopProfit')],
     ['stopSingleWin', t('studio.stopSingleWin')],
   ] as const
+  const rounds = formatNumber(choices.autoRounds, locale)
   if (!isAllowed) return null
   return (
     <div className="auto">
@@ -59,11 +78,12 @@ export const AutoBet = memo(function AutoBet({ choices, onChange, run, disabled 
                 <input
                   inputMode="numeric"
                   autoComplete="off"
-                  value={formatNumber(choices.autoRounds, { ...locale, lang: locale.lang })}
-                  onChange={(event) => {
-                    const digits = toLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 4)
-                    onChange({ autoRounds: digits === '' ? '0' : String(Math.min(Number(digits), maxRounds)) })
-                  }}
+                  value={rounds}
+                  onChange={onAmountTyped(
+                    rounds,
+                    (digits) => onChange({ autoRounds: String(Math.min(Number(digits), maxRounds)) }),
+                    0,
+                  )}
                 />
               </span>
             </label>
@@ -74,13 +94,17 @@ export const AutoBet = memo(function AutoBet({ choices, onChange, run, disabled 
                   <input
                     inputMode="decimal"
                     autoComplete="off"
-                    placeholder={t('studio.noStop')}
+                    placeholder={t(name === 'stopLoss' ? 'studio.needed' : 'studio.noStop')}
+                    aria-required={name === 'stopLoss'}
                     value={shownAmount(choices[name], locale)}
-                    onChange={(event) => onChange({ [name]: typedAmount(event.currentTarget.value) })}
+                    onChange={onAmountTyped(shownAmount(choices[name], locale), (decimal) =>
+                      onChange({ [name]: decimal }),
+                    )}
                   />
                 </span>
               </label>
             ))}
+            <Changes choices={choices} onChange={onChange} />
           </fieldset>
           {run && <RunStatus run={run} />}
         </>
@@ -88,6 +112,52 @@ export const AutoBet = memo(function AutoBet({ choices, onChange, run, disabled 
     </div>
   )
 })
+
+const changes = ['keep', 'reset', 'raise'] as const
+
+/** What happens to the stake after a win and after a loss. */
+function Changes({ choices, onChange }: Pick<AutoProps, 'choices' | 'onChange'>) {
+  const { t, locale } = useTexts()
+  const rows = [
+    { name: 'onWin', by: 'onWinBy', label: t('studio.afterWin') },
+    { name: 'onLoss', by: 'onLossBy', label: t('studio.afterLoss') },
+  ] as const
+  return rows.map(({ name, by, label }) => (
+    <div key={name} className="auto__rule">
+      <span>{label}</span>
+      <span className="auto__change">
+        <select
+          className="input"
+          aria-label={label}
+          value={choices[name]}
+          onChange={(event) => onChange({ [name]: changes.find((one) => one === event.currentTarget.value) ?? 'keep' })}
+        >
+          {changes.map((one) => (
+            <option key={one} value={one}>
+              {t(`studio.stake_${one}`)}
+            </option>
+          ))}
+        </select>
+        {choices[name] === 'raise' && (
+          <label className="input">
+            <span className="sr">{t('studio.raiseBy')}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              value={toLocalDigits(choices[by], locale)}
+              onChange={onAmountTyped(
+                toLocalDigits(choices[by], locale),
+                (percent) => percent.length <= 3 && onChange({ [by]: percent }),
+                0,
+              )}
+            />
+            <span aria-hidden>%</span>
+          </label>
+        )}
+      </span>
+    </div>
+  ))
+}
 
 function RunStatus({ run }: { run: AutoRun }) {
   const { t } = useTexts()

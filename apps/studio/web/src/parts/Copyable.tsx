@@ -1,4 +1,4 @@
-import { IconButton, useToast, useTexts } from '@chokka/ui'
+import { IconButton, useToast, useTexts, Latin } from '@chokka/ui'
 import { Copy } from '@chokka/ui/Icon.tsx'
 
 /** A long value that people check elsewhere, a seed or a hash, with a copy button. Always in Latin digits. */
@@ -16,7 +16,7 @@ export function Copyable({ label, text }: { label: string; text: string }) {
   return (
     <div className="copyable">
       <small>{label}</small>
-      <span className="id">{text}</span>
+      <Latin>{text}</Latin>
       <IconButton icon={Copy} size="sm" label={`${t('common.copy')}: ${label}`} onClick={() => void copy()} />
     </div>
   )

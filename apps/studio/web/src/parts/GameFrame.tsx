@@ -42,7 +42,7 @@ const GameBar = memo(function GameBar() {
   const { t } = useTexts()
   const isSoundOn = useStore(soundOn)
   return (
-    <Bar className="game__bar">
+    <Bar className={isFramed ? 'game__bar game__bar--framed' : 'game__bar'}>
       {!isFramed && <GameName />}
       <Balance />
       <Button look="secondary" onClick={() => popup.set('fairness')} className="bar__fair">
@@ -104,7 +104,7 @@ function Balance() {
     <div className={demo ? 'bar__balance bar__balance--free' : 'bar__balance'}>
       <div>
         {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('common.balance')}</small>}
-        <b className="num">
+        <b className="num" translate="no">
           {balance === null ? (
             status === 'over' || status === 'ending' ? (
               '—'

@@ -29,11 +29,17 @@ export function GameLimits({ game, limits, money }: GameLimitsProps) {
       <h3>{t('studio.limitsTitle')}</h3>
       <dl className="facts">
         <dt>{t('studio.minStake')}</dt>
-        <dd className="num">{money(shown.minStake)}</dd>
+        <dd className="num" translate="no">
+          {money(shown.minStake)}
+        </dd>
         <dt>{t('studio.maxStake')}</dt>
-        <dd className="num">{money(shown.maxStake)}</dd>
+        <dd className="num" translate="no">
+          {money(shown.maxStake)}
+        </dd>
         <dt>{t('studio.maxWin')}</dt>
-        <dd className="num">{money(shown.maxWin)}</dd>
+        <dd className="num" translate="no">
+          {money(shown.maxWin)}
+        </dd>
       </dl>
       <p>{t(highestWin(game))}</p>
     </>

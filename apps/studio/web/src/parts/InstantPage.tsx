@@ -1,4 +1,5 @@
 import { payoutOf } from '@chokka/game-math/odds'
+import { toDecimal } from '@chokka/money'
 import { gameOf, isSolo } from '@chokka/game-math/games'
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { amountOf } from '@chokka/ui/amount-text.ts'
@@ -13,7 +14,7 @@ import { afterMs, useOutcome } from '../kit/useOutcome.ts'
 import { usePastBets } from '../kit/usePastBets.ts'
 import { useSeeds } from '../kit/useSeeds.ts'
 import { useStable } from '../kit/useStable.ts'
-import { AutoBet, planOf } from './AutoBet.tsx'
+import { AutoBet, hasLossLimit, planOf } from './AutoBet.tsx'
 import type { AutoChoices } from './AutoBet.tsx'
 import { CashBar } from './CashBar.tsx'
 import { GameFrame } from './GameFrame.tsx'
@@ -21,6 +22,7 @@ import { OwnFeed } from './OwnFeed.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { SeedsPanel } from './SeedsPanel.tsx'
 import { SeedsStrip } from './SeedsStrip.tsx'
+import { StageSum } from './StageSum.tsx'
 import { StakeField } from './StakeField.tsx'
 
 /** What a stage gets: the bets so far, and whether the choice may be changed now. */
@@ -50,13 +52,14 @@ type InstantProps<C extends Choice, O extends Outcome> = {
 export function InstantPage<C extends Choice, O extends Outcome>(props: InstantProps<C, O>) {
   const { choices, change, choice, show, atOnce = 1, autoGapMs = 500, word, rules, renderFields, renderStage } = props
   const { t } = useTexts()
-  const { canPlay } = useGame()
+  const { canPlay, opened } = useGame()
+  const limits = opened?.limits
   const past = usePastBets()
   const seeds = useSeeds()
   const outcome = useOutcome(past)
   const { playing, playOnce } = useInstant({ stake: choices.stake, choice, show, atOnce, used: seeds.used, outcome })
-  const auto = useAutoRun(canPlay, amountOf(choices.stake), async () => {
-    const settled = await playOnce(true)
+  const auto = useAutoRun(canPlay, amountOf(choices.stake), async (stake) => {
+    const settled = await playOnce({ stake: toDecimal(stake) })
     await afterMs(autoGapMs)
     return settled
   })
@@ -68,11 +71,11 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
   const full = playing >= atOnce || (choices.auto && playing > 0)
   const button = (
     <PlayButton
-      word={choices.auto ? t('studio.startAuto') : word}
-      disabled={!ready || (atOnce > 1 && full)}
+      word={choices.auto ? t(hasLossLimit(choices) ? 'studio.startAuto' : 'studio.lossLimitFirst') : word}
+      disabled={!ready || (choices.auto && !hasLossLimit(choices)) || (atOnce > 1 && full)}
       busy={atOnce === 1 && playing > 0 && !auto.running}
       run={auto.run}
-      onPress={() => (choices.auto ? void auto.start(planOf(choices)) : void playOnce())}
+      onPress={() => (choices.auto ? void auto.start(planOf(choices, limits)) : void playOnce())}
       onStop={auto.stop}
     />
   )
@@ -89,7 +92,7 @@ export function InstantPage<C extends Choice, O extends Outcome>(props: InstantP
         </section>
       </div>
       <div className="stack game__mid">
-        {renderStage({ past: past.bets ?? [], locked })}
+        <StageSum last={playing > 0 ? null : past.last}>{renderStage({ past: past.bets ?? [], locked })}</StageSum>
         <SeedsStrip seeds={seeds.seeds} />
       </div>
       <OwnFeed past={past} />
@@ -113,7 +116,9 @@ function WinLine({ win, onePrize }: { win: ReturnType<typeof useHighest>['win'];
   return (
     <p className="winline">
       <span>{t(onePrize ? 'studio.onWin' : 'studio.highestWin')}</span>
-      <b className="num">{win === null ? '—' : money(win)}</b>
+      <b className="num" translate="no">
+        {win === null ? '—' : money(win)}
+      </b>
     </p>
   )
 }

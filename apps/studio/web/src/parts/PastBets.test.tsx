@@ -21,7 +21,7 @@ test('a list of many bets shows twenty, and more on demand: first those that are
         <PastBets
           past={{
             ...{ bets: Array.from({ length: count }, (_, at) => bet(at)), more, busy: false },
-            ...{ loadMore: () => void loaded++, add: () => undefined, session: [] },
+            ...{ loadMore: () => void loaded++, add: () => undefined, last: null, session: [] },
           }}
         />
       </GameProvider>

@@ -69,13 +69,19 @@ const PastRow = memo(function PastRow({ bet, onRecall }: { bet: PastBet; onRecal
     <tr className={won ? 'won' : undefined}>
       <td>
         <button type="button" className="betlink" onClick={() => onRecall(bet.bet)}>
-          <span className="num">{formatTime(bet.at, locale, { seconds: true })}</span>
+          <span className="num" translate="no">
+            {formatTime(bet.at, locale, { seconds: true })}
+          </span>
           <Icon of={History} size="sm" />
           <span className="sr">{t('studio.recall')}</span>
         </button>
       </td>
-      <td className="num">{money(bet.stake)}</td>
-      <td className="num">{bet.multiplier === null ? '—' : formatMultiplier(bet.multiplier, locale)}</td>
+      <td className="num" translate="no">
+        {money(bet.stake)}
+      </td>
+      <td className="num" translate="no">
+        {bet.multiplier === null ? '—' : formatMultiplier(bet.multiplier, locale)}
+      </td>
       <td className={won ? 'num gain' : 'num muted'}>
         {bet.state === 'refunded' ? t('studio.refunded') : paid === null ? t('studio.open') : money(paid)}
       </td>

@@ -28,10 +28,16 @@ export function PayTable({ head, rows, out }: { head: string; rows: readonly Row
         <tbody>
           {rows.map(({ name, multiplier, chance }) => (
             <tr key={name} className={canBePaid(multiplier) ? undefined : 'is-out'}>
-              <td className="num">{name}</td>
-              <td className="num">{formatNumber(percentOf(chance), locale)} %</td>
-              <td className="num">{formatNumber(onceIn(chance), locale)}</td>
-              <td className="num">
+              <td className="num" translate="no">
+                {name}
+              </td>
+              <td className="num" translate="no">
+                {formatNumber(percentOf(chance), locale)} %
+              </td>
+              <td className="num" translate="no">
+                {formatNumber(onceIn(chance), locale)}
+              </td>
+              <td className="num" translate="no">
                 {formatMultiplier(shownMultiplier(multiplier), locale, isLong(multiplier) ? 2 : 4)}
                 {!canBePaid(multiplier) && ' †'}
               </td>

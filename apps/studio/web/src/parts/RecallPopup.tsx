@@ -6,6 +6,7 @@ import type { Recalled } from '../../../src/wire-shapes.ts'
 import type { AnswerCode } from '../kit/connection.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { field, playedRows, rulesRow } from '../kit/played.ts'
+import { useReveal } from '../kit/useSeeds.ts'
 import { verifyAddress } from '../kit/verify-address.ts'
 
 type RecallProps = {
@@ -23,13 +24,14 @@ export function RecallPopup({ bet, onReplay, onClose }: RecallProps) {
   const { t, find } = useTexts()
   const { send } = useGame()
   const [recalled, setRecalled] = useState<Recalled | AnswerCode | null>(null)
+  const [reveals, setReveals] = useState(0)
   useEffect(() => {
     let left = false
     void send({ do: 'recall', bet }).then((answer) => left || setRecalled(answer.ok ? answer.value : answer.code))
     return () => {
       left = true
     }
-  }, [send, bet])
+  }, [send, bet, reveals])
   return (
     <Modal open onClose={onClose} title={t('studio.recallTitle')}>
       <div className="leaflet" tabIndex={0} role="group" aria-label={t('studio.recallTitle')} data-autofocus>
@@ -41,6 +43,9 @@ export function RecallPopup({ bet, onReplay, onClose }: RecallProps) {
           <Alert tone="bad">{find(`studio.refused_${recalled}`) ?? t('studio.refused_unavailable')}</Alert>
         )}
         {recalled !== null && typeof recalled === 'object' && <BetDetails recalled={recalled} />}
+        {recalled !== null && typeof recalled === 'object' && (
+          <Verify recalled={recalled} onRevealed={() => setReveals(reveals + 1)} />
+        )}
         {onReplay &&
           recalled !== null &&
           typeof recalled === 'object' &&
@@ -80,10 +85,37 @@ function BetDetails({ recalled }: { recalled: Recalled }) {
         {facts.map(({ name, value }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="num" translate="no">
+              {value}
+            </dd>
           </Fragment>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** The way to verify the bet; first its server seed has to be revealed, which is done here. */
+function Verify({ recalled, onRevealed }: { recalled: Recalled; onRevealed: () => void }) {
+  const { t } = useTexts()
+  const { canPlay } = useGame()
+  const { reveal, busy } = useReveal()
+  const isHidden = recalled.isSeedRevealed === false
+  return (
+    <>
+      {isHidden && (
+        <>
+          <p className="t2">{t('studio.recallSeedInUse')}</p>
+          <Button
+            look="secondary"
+            busy={busy}
+            disabled={!canPlay}
+            onClick={() => void reveal().then((done) => done && onRevealed())}
+          >
+            {t('studio.rotate')}
+          </Button>
+        </>
+      )}
       <a className="betlink" href={verifyAddress(recalled.bet)} target="_blank" rel="noopener">
         {t('studio.verifyBet')} <Icon of={ExternalLink} size="sm" />
       </a>

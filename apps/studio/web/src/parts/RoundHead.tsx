@@ -1,4 +1,4 @@
-import { parseMoney } from '@chokka/money'
+import { ZERO, parseMoney, subtract } from '@chokka/money'
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { formatMultiplier } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
@@ -20,6 +20,10 @@ type HeadProps = {
   note: string
 }
 
+/** What a round that has ended has won or lost. */
+const gainOf = ({ state, payout, stake }: RoundOf<Choice, Outcome>) =>
+  state === 'refunded' ? ZERO : subtract(parseMoney(payout), parseMoney(stake))
+
 /** The state of a round of steps: what it pays now, what the next step would pay, how far it has come, how it ended. */
 export function RoundHead({ round, stake, nextLabel, next, progressLabel, progress, note }: HeadProps) {
   const { t, locale } = useTexts()
@@ -32,19 +36,35 @@ export function RoundHead({ round, stake, nextLabel, next, progressLabel, progre
       <div>
         <small>{t(ended ? `studio.round_${ended}` : 'studio.nowPays')}</small>
         <b className={ended === 'cashed' ? 'num gain' : 'num'}>
-          {round ? money(round.payout) : staked === null ? '—' : money(staked)}
+          {ended && round
+            ? money(gainOf(round), { signed: true })
+            : round
+              ? money(round.payout)
+              : staked === null
+                ? '—'
+                : money(staked)}
         </b>
-        <span className="num">{round ? formatMultiplier(round.multiplier, locale, 4) : ' '}</span>
+        <span className="num" translate="no">
+          {round ? formatMultiplier(round.multiplier, locale, 4) : ' '}
+        </span>
       </div>
       <div>
         <small>{nextLabel}</small>
-        <b className="num">{shown === null ? '—' : formatMultiplier(shownMultiplier(shown), locale, 4)}</b>
-        <span className="num">{shown === null || staked === null ? ' ' : money(payoutOf(staked, shown))}</span>
+        <b className="num" translate="no">
+          {shown === null ? '—' : formatMultiplier(shownMultiplier(shown), locale, 4)}
+        </b>
+        <span className="num" translate="no">
+          {shown === null || staked === null ? ' ' : money(payoutOf(staked, shown))}
+        </span>
       </div>
       <div>
         <small>{progressLabel}</small>
-        <b className="num">{progress}</b>
-        <span className="num">{note}</span>
+        <b className="num" translate="no">
+          {progress}
+        </b>
+        <span className="num" translate="no">
+          {note}
+        </span>
       </div>
     </div>
   )

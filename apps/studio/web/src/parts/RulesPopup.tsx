@@ -64,9 +64,15 @@ function Versions() {
       {rules && (
         <dl className="facts">
           {inForce && <dt>{inForce.name}</dt>}
-          {inForce && <dd className="num">{inForce.value}</dd>}
+          {inForce && (
+            <dd className="num" translate="no">
+              {inForce.value}
+            </dd>
+          )}
           <dt>{t('studio.software')}</dt>
-          <dd className="num">{t('studio.version', { version: toLocalDigits(rules.software, locale) })}</dd>
+          <dd className="num" translate="no">
+            {t('studio.version', { version: toLocalDigits(rules.software, locale) })}
+          </dd>
         </dl>
       )}
     </>

@@ -1,9 +1,9 @@
-import { Alert, Button, Field, SkeletonLines, TextInput, useToast, useTexts } from '@chokka/ui'
+import { Alert, Button, Field, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { SeedsShown } from '../../../src/wire-shapes.ts'
-import type { Answer } from '../kit/connection.ts'
 import { newClientSeed } from '../kit/chance.ts'
-import { useGame, useRefused } from '../kit/game.tsx'
+import { useGame } from '../kit/game.tsx'
+import { useReveal } from '../kit/useSeeds.ts'
 import type { Seeds } from '../kit/useSeeds.ts'
 import { Copyable } from './Copyable.tsx'
 
@@ -12,20 +12,10 @@ const wellFormed = /^[\x21-\x7e]{1,64}$/
 /**
  * How fairness works in the single-player games, the seeds in use, and the two ways to have the server seed revealed.
  */
-export function SeedsPanel({ seeds: { seeds, setSeeds } }: { seeds: Seeds }) {
+export function SeedsPanel({ seeds: { seeds } }: { seeds: Seeds }) {
   const { t } = useTexts()
-  const { send, canPlay } = useGame()
-  const refused = useRefused()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const settle = async (asking: Promise<Answer<'seeds'>>) => {
-    setBusy(true)
-    const answer = await asking
-    setBusy(false)
-    if (!answer.ok) return refused(answer.code)
-    setSeeds(answer.value)
-    toast({ text: t('studio.seedRevealed'), tone: 'ok' })
-  }
+  const { canPlay } = useGame()
+  const { reveal, busy } = useReveal()
   return (
     <>
       <p>{t('studio.fairInstant1')}</p>
@@ -38,16 +28,8 @@ export function SeedsPanel({ seeds: { seeds, setSeeds } }: { seeds: Seeds }) {
           <Copyable label={t('studio.clientSeed')} text={seeds.clientSeed} />
           <Copyable label={t('studio.nonce')} text={String(seeds.nonce)} />
           <Copyable label={t('studio.nextServerSeedHash')} text={seeds.nextServerSeedHash} />
-          <ClientSeedForm
-            disabled={busy || !canPlay}
-            onSend={(clientSeed) => void settle(send({ do: 'setClientSeed', clientSeed }))}
-          />
-          <Button
-            look="secondary"
-            busy={busy}
-            disabled={!canPlay}
-            onClick={() => void settle(send({ do: 'rotateSeed' }))}
-          >
+          <ClientSeedForm disabled={busy || !canPlay} onSend={(clientSeed) => void reveal(clientSeed)} />
+          <Button look="secondary" busy={busy} disabled={!canPlay} onClick={() => void reveal()}>
             {t('studio.rotate')}
           </Button>
           {seeds.previous && <Revealed previous={seeds.previous} />}

@@ -1,5 +1,6 @@
 import { useTexts } from '@chokka/ui'
-import { amountOf, shownAmount, typedAmount } from '@chokka/ui/amount-text.ts'
+import { onAmountTyped } from '@chokka/ui/amount-field.ts'
+import { amountOf, shownAmount } from '@chokka/ui/amount-text.ts'
 import { toDecimal } from '@chokka/money'
 import { memo, useId } from 'react'
 import { useGamePart, useMoney } from '../kit/game.tsx'
@@ -28,6 +29,7 @@ export const StakeField = memo(function StakeField({ value, onChange, disabled, 
   ]
   const fault = useGamePart(({ balance }) => (limits ? stakeFault(value, limits, balance) : null))
   const hasError = !disabled && fault !== null && fault !== 'stake_missing'
+  const shown = shownAmount(value, locale)
   const normalize = () => {
     const amount = amountOf(value)
     if (amount !== null) onChange(toDecimal(amount).replace(/\.00$/, ''))
@@ -41,13 +43,13 @@ export const StakeField = memo(function StakeField({ value, onChange, disabled, 
           </span>
           <span className="sr">{label ?? t('studio.stake')}</span>
           <input
-            value={shownAmount(value, locale)}
+            value={shown}
             inputMode="decimal"
             autoComplete="off"
             disabled={disabled}
             aria-invalid={hasError || undefined}
             aria-describedby={`${id}-note`}
-            onChange={(event) => onChange(typedAmount(event.currentTarget.value))}
+            onChange={onAmountTyped(shown, onChange)}
             onBlur={normalize}
           />
         </label>

@@ -1,4 +1,4 @@
-import { parseMoney } from '@chokka/money'
+import { parseMoney, toDecimal } from '@chokka/money'
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useTexts } from '@chokka/ui'
@@ -12,7 +12,7 @@ import { useSeeds } from '../kit/useSeeds.ts'
 import { useStable } from '../kit/useStable.ts'
 import { useSteps } from '../kit/useSteps.ts'
 import type { RoundOf } from '../kit/useSteps.ts'
-import { AutoBet, planOf } from './AutoBet.tsx'
+import { AutoBet, hasLossLimit, planOf } from './AutoBet.tsx'
 import type { AutoChoices } from './AutoBet.tsx'
 import { CashBar } from './CashBar.tsx'
 import { GameFrame } from './GameFrame.tsx'
@@ -78,8 +78,8 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
   const steps = useSteps<C, O>({ used: seeds.used, outcome: useOutcome(past), animate: props.animate })
   const { round, busy } = steps
   const open = round?.state === 'open' ? round : null
-  const auto = useAutoRun(canPlay, amountOf(choices.stake), async () => {
-    let now = await steps.start(choices.stake, choice, true)
+  const auto = useAutoRun(canPlay, amountOf(choices.stake), async (stake) => {
+    let now = await steps.start(toDecimal(stake), choice, true)
     while (now?.state === 'open') {
       await afterMs(stepMs)
       const next = plan(now)
@@ -94,7 +94,7 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
   const canStart = canPlay && !locked && fault === null
   const start = () => {
     props.onStart?.()
-    if (choices.auto) void auto.start(planOf(choices))
+    if (choices.auto) void auto.start(planOf(choices, opened?.limits))
     else void steps.start(choices.stake, choice)
   }
   const step = async (to: number) => {
@@ -106,8 +106,8 @@ export function StepsPage<C extends Choice, O extends Outcome>(props: StepsProps
       <CashOutButton round={open} busy={busy} onPress={() => void steps.cashOut(open)} />
     ) : (
       <PlayButton
-        word={choices.auto ? t('studio.startAuto') : word}
-        disabled={!canPlay || fault !== null || (choices.auto && !canPlan)}
+        word={choices.auto ? t(hasLossLimit(choices) ? 'studio.startAuto' : 'studio.lossLimitFirst') : word}
+        disabled={!canPlay || fault !== null || (choices.auto && (!canPlan || !hasLossLimit(choices)))}
         busy={busy && !auto.running}
         run={auto.run}
         onPress={start}

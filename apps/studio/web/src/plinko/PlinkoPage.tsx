@@ -66,7 +66,9 @@ function PlinkoChoices({ rows, risk, disabled, onChange }: ChoicesProps) {
       <fieldset className="pick" disabled={disabled}>
         <label className="pick__l" htmlFor="plinko-rows">
           <span>{t('studio.rows')}</span>
-          <b className="num">{formatNumber(rows, locale)}</b>
+          <b className="num" translate="no">
+            {formatNumber(rows, locale)}
+          </b>
         </label>
         <input
           id="plinko-rows"

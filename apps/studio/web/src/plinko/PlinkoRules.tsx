@@ -32,7 +32,7 @@ export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) 
         onChange={setRows}
         options={allRows.map((one) => ({ value: String(one), label: formatNumber(one, locale) }))}
       />
-      <p>{t('studio.tableReturn', { return: formatNumber(printedReturn(shown, Number(at)), locale) })}</p>
+      <p>{t('studio.tableReturn', { return: formatNumber(printedReturn(shown, Number(at)), locale, 2) })}</p>
       <ReturnNote />
       <table className="paytable">
         <thead>
@@ -45,11 +45,15 @@ export function PlinkoRules({ rows, risk }: { rows: number; risk: PlinkoRisk }) 
         <tbody>
           {table.map((e2, bucket) => (
             <tr key={bucket}>
-              <td className="num">{formatNumber(bucket, locale)}</td>
-              <td className="num">
+              <td className="num" translate="no">
+                {formatNumber(bucket, locale)}
+              </td>
+              <td className="num" translate="no">
                 {formatNumber(choose(Number(at), bucket), locale)} / {formatNumber(2 ** Number(at), locale)}
               </td>
-              <td className="num">{formatMultiplier(fromE2(e2), locale)}</td>
+              <td className="num" translate="no">
+                {formatMultiplier(fromE2(e2), locale)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import type { PastBet } from '../../../src/wire-shapes.ts'
 import { canvasFont, useSurface } from '../kit/canvas.ts'
 import { nowMs } from '../kit/clock.ts'
 import { useFrames } from '../kit/frames.ts'
-import { fromE2, plinkoTable, printedReturn } from '../kit/odds.ts'
+import { fromE2, plinkoTable } from '../kit/odds.ts'
 import type { PlinkoRisk } from '../kit/odds.ts'
 import { Backdrop } from '../parts/Backdrop.tsx'
 import type { Show } from '../kit/useInstant.ts'
@@ -35,9 +35,6 @@ export function PlinkoStage({ rows, risk, past, ref }: StageProps) {
       <PastChips past={past} label={t('studio.pastDrops')} text={(bet) => timesText(bet, locale)} />
       <LastDrop past={past} />
       <p className="sr">{t('studio.plinkoBoard', { rows: formatNumber(rows, locale) })}</p>
-      <p className="stage__note num">
-        {t('studio.tableReturn', { return: formatNumber(printedReturn(risk, rows), locale) })}
-      </p>
     </section>
   )
 }

@@ -38,10 +38,11 @@ export function drawBoard({ ctx }: Surface, board: Board): void {
   }
 }
 
+const leastSize = 9
+
 function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, highlighted }: Board) {
   const width = layout.step - Math.max(2, layout.step * 0.08)
-  const horizontalSize = fits(ctx, printed, width - 4, 14, 11)
-  const size = horizontalSize ?? fits(ctx, printed, layout.bucketHeight - 6, Math.min(13, width - 3), 9) ?? 9
+  const size = fits(ctx, printed, width - 2, 14, leastSize) ?? leastSize
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const [bucket, e2] of table.entries()) {
@@ -54,10 +55,10 @@ function drawBuckets(ctx: CanvasRenderingContext2D, { layout, table, printed, hi
     ctx.fill()
     ctx.save()
     ctx.translate(x, y + layout.bucketHeight / 2 + 1)
-    if (horizontalSize === null) ctx.rotate(-Math.PI / 2)
     ctx.fillStyle = text
     ctx.font = canvasFont(600, size)
-    ctx.fillText(printed[bucket] ?? '', 0, 0)
+    // The widest are narrowed: figures that stand upright are read, turned ones are not.
+    ctx.fillText(printed[bucket] ?? '', 0, 0, width - 2)
     ctx.restore()
   }
   ctx.textBaseline = 'alphabetic'

@@ -7,7 +7,8 @@ import { PastBets } from '../parts/PastBets.tsx'
 import { SeedsStrip } from '../parts/SeedsStrip.tsx'
 import { SessionLine } from '../parts/SessionLine.tsx'
 import { moneyOf } from './amounts.ts'
-import { countText, specialText } from './PayTable.tsx'
+import { specialText } from './leaflet.ts'
+import { countText } from './PayTable.tsx'
 import { paysOf, symbolsOf } from './pays.ts'
 import { SymbolPicture } from './SymbolPicture.tsx'
 import type { Pictures, SlotTitle } from './title.ts'
@@ -32,7 +33,10 @@ export function Aside({ title, pictures, stake, past, seeds, onReplay }: AsidePr
     <aside className="slside">
       <section className="card slq" aria-labelledby="slq-pays">
         <h2 className="slq__h" id="slq-pays">
-          {t('slots.thisStake')} <span className="num acc">{money(stake)}</span>
+          {t('slots.thisStake')}{' '}
+          <span className="num acc" translate="no">
+            {money(stake)}
+          </span>
         </h2>
         {[...high, ...special].map((symbol) => (
           <div key={symbol} className="qr">
@@ -43,8 +47,12 @@ export function Aside({ title, pictures, stake, past, seeds, onReplay }: AsidePr
                   .slice(0, 3)
                   .map((pay) => (
                     <span key={pay.from} className="qr__p">
-                      <em className="num">{countText(pay, locale)}</em>
-                      <b className="num">{short(pay.payE2)}</b>
+                      <em className="num" translate="no">
+                        {countText(pay, locale)}
+                      </em>
+                      <b className="num" translate="no">
+                        {short(pay.payE2)}
+                      </b>
                     </span>
                   ))
               ) : (

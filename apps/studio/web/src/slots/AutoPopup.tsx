@@ -87,7 +87,7 @@ function Choice({ name, mark, note, children }: ChoiceProps) {
 /** One of several choices. */
 export function Pick({ isOn, onPick, children }: { isOn: boolean; onPick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="chip num" aria-pressed={isOn} onClick={onPick}>
+    <button type="button" className="chip num" translate="no" aria-pressed={isOn} onClick={onPick}>
       {children}
     </button>
   )

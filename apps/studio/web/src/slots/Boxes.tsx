@@ -61,7 +61,9 @@ export function Boxes({ plate, count, base, isAuto, onPress }: BoxesProps) {
                 aria-label={prizeE2 === undefined ? name : `${name}: ${textOf(prizeE2)}`}
                 onClick={() => pick(at)}
               >
-                <span className="num">{prizeE2 === undefined ? '' : textOf(prizeE2)}</span>
+                <span className="num" translate="no">
+                  {prizeE2 === undefined ? '' : textOf(prizeE2)}
+                </span>
               </button>
             </li>
           )

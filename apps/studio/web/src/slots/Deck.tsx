@@ -1,5 +1,5 @@
 import { formatMultiplier, formatNumber } from '@chokka/text'
-import { subtract, ZERO } from '@chokka/money'
+import { ZERO } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { classes, Icon, useTexts } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
@@ -15,8 +15,6 @@ type DeckProps = {
   stake: Money
   levels: readonly Money[]
   won: Money | null
-  /** What is not yet in the balance: see useRounds. */
-  outstanding: Money | null
   isLocked: boolean
   canSpin: boolean
   /** A press of the button now stops the reels or the run. */
@@ -127,18 +125,21 @@ function SpinButton({ canSpin, isRunning, left, onSpin }: DeckProps) {
       <svg className="spin__r" viewBox="0 0 100 100" aria-hidden>
         <circle cx="50" cy="50" r="43" />
       </svg>
-      {left !== null && <span className="num">{formatNumber(left, locale)}</span>}
+      {left !== null && (
+        <span className="num" translate="no">
+          {formatNumber(left, locale)}
+        </span>
+      )}
     </button>
   )
 }
 
-function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }: DeckProps) {
+function Meters({ stake, levels, won, isLocked, onStake, onSheet }: DeckProps) {
   const { t } = useTexts()
   const { demo } = useGame()
   const balance = useBalance()
   const money = useMoney()
   const at = levelAt(levels, stake)
-  const shown = balance === null ? null : subtract(balance, outstanding ?? ZERO)
   const change = (by: 1 | -1) => {
     const next = levels[at + by]
     if (next !== undefined) onStake(next)
@@ -147,11 +148,15 @@ function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }:
     <div className="hud">
       <div className="hud__v hud__bal">
         {demo ? <span className="free">{t('studio.freePlay')}</span> : <small>{t('slots.balance')}</small>}
-        <b className="num">{shown === null ? '—' : money(shown)}</b>
+        <b className="num" translate="no">
+          {balance === null ? '—' : money(balance)}
+        </b>
       </div>
       <div className="hud__v hud__won">
         <small>{t('slots.lastWin')}</small>
-        <b className="num">{money(won ?? ZERO)}</b>
+        <b className="num" translate="no">
+          {money(won ?? ZERO)}
+        </b>
       </div>
       <div className="hud__stake">
         <button
@@ -174,7 +179,9 @@ function Meters({ stake, levels, won, outstanding, isLocked, onStake, onSheet }:
           onClick={() => onSheet('stake')}
         >
           <small>{t('slots.totalStake')}</small>
-          <b className="num">{money(stake)}</b>
+          <b className="num" translate="no">
+            {money(stake)}
+          </b>
           <i className="lv" aria-hidden>
             {levels.map((level, index) => (
               <u key={level.toString()} className={index <= at ? 'on' : undefined} />

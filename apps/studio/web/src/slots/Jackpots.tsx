@@ -22,12 +22,22 @@ export function useJackpots(title: SlotTitle): JackpotsShown | null {
   return takesPart ? shown : null
 }
 
-/** What each pool pays now, above the reels; pale while the jackpot is off, and in free play, which takes no part. */
+/** What each pool pays now, above the reels; pale, with the reason, where the session takes no part. */
 export function Jackpots({ shown }: { shown: JackpotsShown | null }) {
   const { t, find } = useTexts()
-  const { demo } = useGame()
+  const { demo, opened } = useGame()
   const money = useMoney()
-  const note = shown && !shown.on ? t('slots.jackpotPaused') : demo ? t('slots.jackpotNotFree') : null
+  const partaking = opened?.slot?.jackpot
+  const isPaused = partaking === 'off' || (shown !== null && !shown.on)
+  const note = isPaused
+    ? t('slots.jackpotPaused')
+    : demo
+      ? t('slots.jackpotNotFree')
+      : partaking === 'wallet'
+        ? t('slots.jackpotNotWallet')
+        : partaking === 'account'
+          ? t('slots.jackpotNotAccount')
+          : null
   return (
     <div className="sl__jp" data-off={note !== null || undefined}>
       <dl aria-label={t('slots.jackpot')}>
@@ -36,7 +46,9 @@ export function Jackpots({ shown }: { shown: JackpotsShown | null }) {
           return (
             <div key={level} data-level={level}>
               <dt>{find(`slots.jackpot_${level}`)}</dt>
-              <dd className="num">{pool ? money(pool.amount) : '–'}</dd>
+              <dd className="num" translate="no">
+                {pool ? money(pool.amount) : '–'}
+              </dd>
             </div>
           )
         })}

@@ -4,6 +4,7 @@ import { classes, useTexts } from '@chokka/ui'
 import type { Money } from '@chokka/money'
 import { useMoney } from '../kit/game.tsx'
 import { moneyOf } from './amounts.ts'
+import { idleText } from './leaflet.ts'
 import type { Said } from './show.ts'
 import type { SlotTitle } from './title.ts'
 
@@ -38,11 +39,18 @@ function Text({ said, title, texts, amount }: TextProps) {
         <>
           {t(`slots.said_${said.say}`)}{' '}
           <b className={said.say === 'win' ? 'num tot' : 'num'}>{amount(said.amountE2)}</b>
-          {said.times > 1 && <em className="num">{formatMultiplier(said.times, locale)}</em>}
+          {said.times > 1 && (
+            <em className="num" translate="no">
+              {formatMultiplier(said.times, locale)}
+            </em>
+          )}
           {(said.times > 1 || said.totalE2 !== said.amountE2) && (
             <>
               {' '}
-              {t('slots.said_total')} <b className="num tot">{amount(said.totalE2)}</b>
+              {t('slots.said_total')}{' '}
+              <b className="num tot" translate="no">
+                {amount(said.totalE2)}
+              </b>
             </>
           )}
         </>
@@ -52,7 +60,10 @@ function Text({ said, title, texts, amount }: TextProps) {
     case 'cap':
       return (
         <>
-          {t(`slots.said_${said.say}`)} <b className="num tot">{amount(said.totalE2)}</b>
+          {t(`slots.said_${said.say}`)}{' '}
+          <b className="num tot" translate="no">
+            {amount(said.totalE2)}
+          </b>
         </>
       )
     case 'hold':
@@ -69,14 +80,4 @@ function Text({ said, title, texts, amount }: TextProps) {
     default:
       return t(`slots.said_${said.say}`)
   }
-}
-
-/** How this title wins, in a line. */
-export function idleText({ model }: SlotTitle, { t }: Pick<Texts, 't'>): string {
-  const { counting, paysE2 } = model
-  if (counting.by === 'lines')
-    return t(counting.bothWays ? 'slots.idle_bothWays' : 'slots.idle_lines', { lines: counting.lines })
-  if (counting.by === 'ways') return t('slots.idle_ways')
-  const least = Math.min(...Object.values(paysE2).map((pays) => pays.findIndex((pay) => pay > 0)))
-  return t(counting.by === 'cluster' ? 'slots.idle_cluster' : 'slots.idle_anywhere', { least })
 }

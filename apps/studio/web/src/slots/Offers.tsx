@@ -13,12 +13,18 @@ export function Offers({ buy, gamble, onSheet }: OffersProps) {
     <div className="sl__offers">
       {buy !== null && (
         <button type="button" aria-haspopup="dialog" onClick={() => onSheet('buy')}>
-          {t('slots.buyFree')} <b className="num">{money(buy, { decimals: 'auto' })}</b>
+          {t('slots.buyFree')}{' '}
+          <b className="num" translate="no">
+            {money(buy, { decimals: 'auto' })}
+          </b>
         </button>
       )}
       {gamble !== null && (
         <button type="button" aria-haspopup="dialog" onClick={() => onSheet('gamble')}>
-          {t('slots.gamble')} <b className="num">{money(gamble, { decimals: 'auto' })}</b>
+          {t('slots.gamble')}{' '}
+          <b className="num" translate="no">
+            {money(gamble, { decimals: 'auto' })}
+          </b>
         </button>
       )}
     </div>

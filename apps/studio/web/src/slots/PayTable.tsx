@@ -5,7 +5,7 @@ import type { Texts } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useMoney } from '../kit/game.tsx'
 import { moneyOf } from './amounts.ts'
-import { idleText } from './Message.tsx'
+import { idleText, specialText } from './leaflet.ts'
 import { paysOf, scatterRows, symbolsOf } from './pays.ts'
 import type { Pay } from './pays.ts'
 import { SymbolPicture } from './SymbolPicture.tsx'
@@ -80,8 +80,12 @@ function Pays({ pays, base }: { pays: readonly Pay[]; base: Money }) {
     <dl>
       {pays.map((pay) => (
         <div key={pay.from}>
-          <dt className="num">{countText(pay, locale)}</dt>
-          <dd className="num">{money(moneyOf(base, pay.payE2))}</dd>
+          <dt className="num" translate="no">
+            {countText(pay, locale)}
+          </dt>
+          <dd className="num" translate="no">
+            {money(moneyOf(base, pay.payE2))}
+          </dd>
         </div>
       ))}
     </dl>
@@ -91,50 +95,6 @@ function Pays({ pays, base }: { pays: readonly Pay[]; base: Money }) {
 function ScatterPays({ title, base }: { title: SlotTitle; base: Money }) {
   const rows = scatterRows(title.model).filter(({ payE2 }) => payE2 > 0)
   return <Pays pays={rows.map(({ count, payE2 }) => ({ from: count, to: count, isMore: false, payE2 }))} base={base} />
-}
-
-/** What a special symbol does, in a sentence. */
-export function specialText(
-  symbol: string,
-  { model }: SlotTitle,
-  { t, locale }: Pick<Texts, 't' | 'locale'>,
-  amount: (e2: number) => string,
-): string {
-  const number = (value: number) => formatNumber(value, locale)
-  if (symbol === 'M') return t('slots.isMystery')
-  if (symbol === 'W') return wildText(model, t)
-  if (symbol === 'S') {
-    const rows = scatterRows(model).filter(({ spins }) => spins > 0)
-    const least = Math.min(...rows.map(({ count }) => count))
-    return t('slots.isScatter', {
-      least,
-      list: rows.map(({ count, spins }) => `${number(count)} → ${number(spins)}`).join(', '),
-    })
-  }
-  if (symbol === 'C' && model.hold) {
-    const worth = model.hold.coins.map(([one]) => one)
-    const [least, most] = [amount(Math.min(...worth)), amount(Math.max(...worth))]
-    return t('slots.isCoin', { need: model.hold.need, least, most })
-  }
-  const { bonus } = model
-  if (bonus?.do === 'wheel') {
-    const prizes = bonus.prizesE2.map(([prize]) => prize)
-    const [least, most] = [amount(Math.min(...prizes)), amount(Math.max(...prizes))]
-    return t('slots.isWheel', { need: bonus.need, least, most })
-  }
-  if (bonus?.do === 'boxes') {
-    return t('slots.isBoxes', { need: bonus.need, most: amount(bonus.boxesE2.reduce((sum, one) => sum + one, 0)) })
-  }
-  return ''
-}
-
-function wildText({ strips, wilds }: SlotTitle['model'], t: Texts['t']): string {
-  const sign = (['S', 'C', 'B'] as const).find((one) => strips.join('').includes(one))
-  const parts = [sign ? t('slots.isWild', { sign: t(`slots.sign_${sign}`) }) : t('slots.isWildAll')]
-  if ((wilds?.times ?? 1) > 1) parts.push(t('slots.isWildTimes', { times: wilds?.times ?? 1 }))
-  if (wilds?.expands) parts.push(t('slots.isWildExpands'))
-  if (wilds?.walks) parts.push(t('slots.isWildWalks'))
-  return parts.join(' · ')
 }
 
 /** Where each line runs. */
@@ -165,7 +125,9 @@ function Lines({ title: { model } }: { title: SlotTitle }) {
                 )
               })}
             </svg>
-            <span className="num">{formatNumber(at + 1, locale)}</span>
+            <span className="num" translate="no">
+              {formatNumber(at + 1, locale)}
+            </span>
           </li>
         ))}
       </ol>

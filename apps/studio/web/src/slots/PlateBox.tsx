@@ -23,7 +23,11 @@ export function PlateBox({ word, alt, number, press, isReady = true, onPress, ch
   return (
     <div className="sl__plate">
       <div className="pl" ref={button}>
-        {number !== undefined && <b className="num pl__c">{formatNumber(number, locale)}</b>}
+        {number !== undefined && (
+          <b className="num pl__c" translate="no">
+            {formatNumber(number, locale)}
+          </b>
+        )}
         {word && <img className="pl__w" src={word} alt={alt ?? ''} width={300} height={104} />}
         {children}
         <Button look="primary" size="lg" block disabled={!isReady} onClick={onPress}>

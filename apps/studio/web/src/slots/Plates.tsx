@@ -47,7 +47,9 @@ export function PlateView({ plate, title, pictures, base, isAuto, onPress }: Pla
       return (
         <PlateBox onPress={onPress} press={t('slots.goOn')}>
           <p className="pl__k">{t('slots.freeEnd')}</p>
-          <b className="num pl__n">{amount(plate.totalE2)}</b>
+          <b className="num pl__n" translate="no">
+            {amount(plate.totalE2)}
+          </b>
           <p className="sm">{t('slots.freeEndNote')}</p>
         </PlateBox>
       )
@@ -80,7 +82,7 @@ function freeNote(
   locale: ReturnType<typeof useTexts>['locale'],
 ): string {
   const trail = model.cascade?.freeTrail ?? model.cascade?.trail
-  if (model.free?.rises) return t('slots.freeRises')
+  if (model.free?.rises) return t('slots.freeRises', { times: model.free.times })
   if (model.wilds?.sticks) return t('slots.freeSticky')
   if (trail && trail.length > 1) {
     return t('slots.freeTrail', { trail: trail.map((one) => formatMultiplier(one, locale, 0)).join(' ') })
@@ -98,7 +100,9 @@ function JackpotWon({ won, onPress }: { won: Extract<Plate, { plate: 'jackpot' }
       {won.map(({ level, amount }) => (
         <p key={level} className="pl__jp" data-level={level}>
           {find(`slots.jackpot_${level}`)}
-          <b className="num pl__n">{money(amount)}</b>
+          <b className="num pl__n" translate="no">
+            {money(amount)}
+          </b>
         </p>
       ))}
       <p className="sm">{t('slots.jackpotWonNote')}</p>

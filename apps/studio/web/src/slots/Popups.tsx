@@ -1,11 +1,14 @@
-import { fromMicros, parseMoney } from '@chokka/money'
+import { fromMicros, parseMoney, subtract, toDecimal } from '@chokka/money'
 import type { Money } from '@chokka/money'
+import { percentOf } from '@chokka/game-math/slots/figures'
 import { formatNumber } from '@chokka/text'
-import { Button, Modal, useTexts } from '@chokka/ui'
+import { Button, classes, Modal, useReducedMotion, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import type { Gambled } from '../../../src/wire-slots.ts'
 import { newKey } from '../kit/chance.ts'
 import { useGame, useMoney, useRefused } from '../kit/game.tsx'
+import { play } from '../kit/sound.ts'
+import { afterMs } from '../kit/useOutcome.ts'
 import type { PastBets as Past } from '../kit/usePastBets.ts'
 import { PastBets } from '../parts/PastBets.tsx'
 import { SessionLine } from '../parts/SessionLine.tsx'
@@ -65,7 +68,7 @@ export function BuyPopup({ title, stake, onBuy, onClose }: BuyProps) {
   const { buy, free } = title.model
   if (!buy) return null
   const price = money(moneyOf(stake, buy.costE2))
-  const returned = formatNumber((title.figures.bought ?? title.figures.returned) * 100, locale, 2)
+  const returned = formatNumber(percentOf(title.figures.bought ?? title.figures.returned), locale, 2)
   const spins = formatNumber(free?.spins[buy.scatters] ?? 0, locale)
   return (
     <Modal open onClose={onClose} title={t('slots.buyFree')}>
@@ -79,28 +82,59 @@ export function BuyPopup({ title, stake, onBuy, onClose }: BuyProps) {
   )
 }
 
+const turnMs = 700
+
+/** How a gamble ended: in words, and what it changed. */
+function Ended({ of: { won, payout, stake, drawn } }: { of: Gambled }) {
+  const { t } = useTexts()
+  const money = useMoney()
+  const gained = subtract(parseMoney(payout), parseMoney(stake))
+  return (
+    <p className="gamble__drawn">
+      <span>
+        {won ? t('slots.gambleWon', { amount: money(payout) }) : t('slots.gambleLost', { colour: t(`slots.${drawn}`) })}
+      </span>
+      <b className={gained > 0n ? 'num gain' : 'num'} translate="no">
+        {money(gained, { signed: true })}
+      </b>
+    </p>
+  )
+}
+
 export type Winning = { bet: string; amount: Money }
 type GambleProps = { winning: Winning; onGambled: (gambled: Gambled) => void; onClose: () => void }
 
 /** Double or nothing with the whole win of the latest bet, at exactly 100 % (R-16). */
 export function GamblePopup({ winning, onGambled, onClose }: GambleProps) {
   const { t } = useTexts()
-  const { send } = useGame()
+  const { send, connection } = useGame()
   const money = useMoney()
   const refused = useRefused()
   const [isAsking, setAsking] = useState(false)
   const [staked, setStaked] = useState<Winning | null>(winning)
   const [drawn, setDrawn] = useState<Gambled | null>(null)
-  const play = async (colour: 'red' | 'black') => {
+  const [isTurning, setTurning] = useState(false)
+  const still = useReducedMotion()
+  const gamble = async (colour: 'red' | 'black') => {
     if (!staked || isAsking) return
     setAsking(true)
+    setDrawn(null)
+    const endShow = connection?.show(toDecimal(staked.amount))
     const answer = await send({ do: 'gamble', key: newKey(), bet: staked.bet, colour })
-    setAsking(false)
     if (!answer.ok) {
+      endShow?.({ balance: null })
+      setAsking(false)
       refused(answer.code)
       return onClose()
     }
+    play('card')
     setDrawn(answer.value)
+    setTurning(true)
+    await afterMs(still ? 0 : turnMs)
+    setTurning(false)
+    setAsking(false)
+    endShow?.(answer.value)
+    if (answer.value.won) play('clap')
     setStaked(answer.value.won ? { bet: answer.value.bet, amount: parseMoney(answer.value.payout) } : null)
     onGambled(answer.value)
   }
@@ -108,14 +142,13 @@ export function GamblePopup({ winning, onGambled, onClose }: GambleProps) {
   return (
     <Modal open onClose={onClose} title={t('slots.gamble')}>
       <div className="slsheet gamble" aria-live="polite">
-        {drawn && (
-          <p className="gamble__drawn">
-            <i className={`gamble__card gamble__card--${drawn.drawn}`} aria-hidden />
-            {drawn.won
-              ? t('slots.gambleWon', { amount: money(drawn.payout) })
-              : t('slots.gambleLost', { colour: t(`slots.${drawn.drawn}`) })}
-          </p>
-        )}
+        <div className={classes('gamble__turn', drawn && 'is-up')} aria-hidden>
+          <i className="gamble__card gamble__card--back" />
+          <i className={classes('gamble__card', drawn && `gamble__card--${drawn.drawn}`)}>
+            {drawn && (drawn.drawn === 'red' ? '♥' : '♠')}
+          </i>
+        </div>
+        {drawn && !isTurning && <Ended of={drawn} />}
         {staked && twice !== null && (
           <>
             <p>{t('slots.gambleNote', { amount: money(staked.amount), twice: money(twice) })}</p>
@@ -126,7 +159,7 @@ export function GamblePopup({ winning, onGambled, onClose }: GambleProps) {
                   type="button"
                   className={`gamble__pick gamble__pick--${colour}`}
                   disabled={isAsking}
-                  onClick={() => void play(colour)}
+                  onClick={() => void gamble(colour)}
                 >
                   {t(`slots.${colour}`)}
                 </button>

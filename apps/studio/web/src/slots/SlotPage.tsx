@@ -4,11 +4,11 @@ import type { Win } from '@chokka/game-math/slots/steps'
 import type { Texts } from '@chokka/text'
 import { Button, PipLoader, useMedia, useTexts } from '@chokka/ui'
 import { useStore } from '@chokka/ui/store.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PastBet } from '../../../src/wire-shapes.ts'
 import type { Gambled } from '../../../src/wire-slots.ts'
 import { isFramed } from '../kit/framed.ts'
-import { useGame, useGamePart, useMoney } from '../kit/game.tsx'
+import { useGame, useMoney } from '../kit/game.tsx'
 import { popup } from '../kit/popup.ts'
 import { play } from '../kit/sound.ts'
 import { useChoices } from '../kit/storage.ts'
@@ -21,7 +21,7 @@ import { useSeeds } from '../kit/useSeeds.ts'
 import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
 import { FairnessPopup } from '../parts/FairnessPopup.tsx'
 import { SeedsPanel } from '../parts/SeedsPanel.tsx'
-import { levelAt, moneyOf, stakeLevels } from './amounts.ts'
+import { buyPrice, levelAt, moneyOf, stakeLevels } from './amounts.ts'
 import { Aside } from './Aside.tsx'
 import { AutoPopup } from './AutoPopup.tsx'
 import { Bar } from './Bar.tsx'
@@ -68,14 +68,18 @@ export function SlotPage() {
       </main>
     )
   }
-  return <SlotGame key={loaded.pictures.path} {...loaded} />
+  const { path } = loaded.pictures
+  const moved = () => setAgain(again + 1)
+  return <SlotGame key={`${path}@${loaded.title.model.version}`} {...loaded} onMoved={moved} />
 }
 
 const first = { stake: '20', isQuick: false, notKept: '' }
 const autoGapMs = 250
 const Content = isFramed ? 'div' : 'main'
 
-function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures }) {
+type GameProps = { title: SlotTitle; pictures: Pictures; onMoved: () => void }
+
+function SlotGame({ title, pictures, onMoved }: GameProps) {
   const texts = useTexts()
   const { t, locale } = texts
   const { canPlay, opened, status } = useGame()
@@ -99,11 +103,11 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     ...{ title, stage, past, used: seeds.used, labelOf },
     isQuick: choices.isQuick,
   })
-  const { seen, shown, isBusy } = rounds
+  const { seen, shown, isBusy, playedTitle } = rounds
   // What a round brought stays in the money of its own stake, whichever is chosen for the next one.
   const base: Money = shown ? parseMoney(shown.base) : stake
-  const auto = useAutoRun(canPlay, stake, async () => {
-    const settled = await rounds.spin({ stake, isAuto: true })
+  const auto = useAutoRun(canPlay, stake, async (staked) => {
+    const settled = await rounds.spin({ stake: staked, isAuto: true })
     await (stage?.after(autoGapMs) ?? Promise.resolve())
     return settled && { stake: settled.stake, payout: settled.payout }
   })
@@ -121,7 +125,8 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     setWinning(null)
     startMusic()
     const settled = await rounds.spin({ stake, buy })
-    if (settled && settled.payout > 0n) setWinning({ bet: settled.bet, amount: settled.payout })
+    // A return below the stake is no win to gamble with.
+    if (settled && settled.payout > settled.stake) setWinning({ bet: settled.bet, amount: settled.payout })
   }
   const press = () => {
     if (auto.running) return auto.stop()
@@ -129,8 +134,17 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
     if (isBusy) return rounds.stopNow()
     if (canSpin) void spinNow()
   }
-  const canAfford = useGamePart(({ balance }) => balance !== null && stake <= balance)
-  const canSpin = canPlay && stage !== null && !isBusy && canAfford
+  // The studio plays another version of the model than this page has: the page moves to it between two rounds.
+  const hasMoved = Boolean(opened?.slot && opened.slot.version !== title.model.version)
+  const isWaiting = hasMoved && !isBusy
+  const moved = useRef(onMoved)
+  useEffect(() => {
+    moved.current = onMoved
+  })
+  useEffect(() => {
+    if (isWaiting) moved.current()
+  }, [isWaiting])
+  const canSpin = canPlay && stage !== null && !isBusy && !hasMoved
   const isModal = sheet !== null || openedPopup !== null
   useSpaceBar(!isModal, press)
   const close = () => setSheet(null)
@@ -153,16 +167,24 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
           onLand={() => play('tap')}
           onStage={setStage}
           jackpots={title.jackpot && <Jackpots shown={pools} />}
-          trail={title.model.cascade ? <Trail title={title} fall={seen.fall} isFree={seen.free !== null} /> : null}
+          trail={
+            title.model.cascade ? <Trail title={playedTitle} fall={seen.fall} isFree={seen.free !== null} /> : null
+          }
         >
           {seen.free && <FreeCount free={seen.free} />}
           <Message said={seen.said} base={base} title={title} notice={notice} />
           {seen.big && <Big big={seen.big} base={base} pictures={pictures} />}
           {seen.plate && (
-            <PlateView plate={seen.plate} {...{ title, pictures, base }} isAuto={auto.running} onPress={rounds.press} />
+            <PlateView
+              plate={seen.plate}
+              title={playedTitle}
+              {...{ pictures, base }}
+              isAuto={auto.running}
+              onPress={rounds.press}
+            />
           )}
           <Deck
-            {...{ past: listed, levels, canSpin, policy: title.policy, outstanding: rounds.outstanding }}
+            {...{ past: listed, levels, canSpin, policy: title.policy }}
             stake={isBusy ? base : stake}
             won={rounds.paid ?? (wonE2 === null ? null : moneyOf(base, wonE2))}
             isLocked={isBusy || auto.running || !canPlay}
@@ -178,7 +200,7 @@ function SlotGame({ title, pictures }: { title: SlotTitle; pictures: Pictures })
               <Offers
                 buy={
                   title.policy.buy && title.model.buy && !isBusy && !auto.running && canPlay
-                    ? moneyOf(stake, title.model.buy.costE2)
+                    ? buyPrice(stake, title.model.buy.costE2)
                     : null
                 }
                 gamble={winning && !isBusy && !auto.running && canPlay ? winning.amount : null}

@@ -1,9 +1,10 @@
 import type { Money } from '@chokka/money'
-import { formatMultiplier, formatNumber } from '@chokka/text'
-import type { Texts } from '@chokka/text'
+import { percentOf } from '@chokka/game-math/slots/figures'
+import { formatNumber } from '@chokka/text'
 import { Modal, useTexts } from '@chokka/ui'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { moneyOf } from './amounts.ts'
+import { rulesOf } from './leaflet.ts'
 import { PayTable } from './PayTable.tsx'
 import type { Pictures, SlotTitle } from './title.ts'
 
@@ -23,7 +24,7 @@ export function SlotRules({ title, pictures, base, onClose }: RulesProps) {
         <PayTable title={title} pictures={pictures} base={base} />
         <h3>{t('slots.payRules')}</h3>
         <ul className="slrules">
-          {rulesOf(title, texts).map((rule) => (
+          {rulesOf(title, texts, (e2) => money(moneyOf(base, e2), { decimals: 'auto' }), money(maxWin)).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
@@ -32,11 +33,17 @@ export function SlotRules({ title, pictures, base, onClose }: RulesProps) {
         <h3>{t('studio.limitsTitle')}</h3>
         <dl className="facts">
           <dt>{t('studio.minStake')}</dt>
-          <dd className="num">{money(minStake)}</dd>
+          <dd className="num" translate="no">
+            {money(minStake)}
+          </dd>
           <dt>{t('studio.maxStake')}</dt>
-          <dd className="num">{money(maxStake)}</dd>
+          <dd className="num" translate="no">
+            {money(maxStake)}
+          </dd>
           <dt>{t('studio.maxWin')}</dt>
-          <dd className="num">{money(maxWin)}</dd>
+          <dd className="num" translate="no">
+            {money(maxWin)}
+          </dd>
         </dl>
         <h3>{t('studio.interruptedTitle')}</h3>
         <p>{t('slots.rule_interrupted')}</p>
@@ -56,42 +63,32 @@ export function SlotRules({ title, pictures, base, onClose }: RulesProps) {
   )
 }
 
-function rulesOf({ model, policy }: SlotTitle, { t, locale }: Pick<Texts, 't' | 'locale'>): string[] {
-  const trailText = (trail: readonly number[]) => trail.map((one) => formatMultiplier(one, locale, 0)).join(' ')
-  const { counting, cascade, free, modifiers } = model
-  const times = modifiers?.flatMap(([one]) => (one.do === 'times' ? [one.times] : []))[0]
-  const of = { lines: 'slots.rule_lines', ways: 'slots.rule_ways' } as const
-  const rules = [
-    t(counting.by === 'lines' || counting.by === 'ways' ? of[counting.by] : 'slots.rule_groups'),
-    ...(cascade ? [t('slots.rule_cascade', { trail: trailText(cascade.trail) })] : []),
-    ...(cascade?.freeTrail ? [t('slots.rule_freeTrail', { trail: trailText(cascade.freeTrail) })] : []),
-    ...(free && free.times > 1 ? [`${t('slots.freeSpins')}: ${t('slots.freeTimes', { times: free.times })}`] : []),
-    ...(free?.rises ? [`${t('slots.freeSpins')}: ${t('slots.freeRises')}`] : []),
-    ...(free && free.more > 0 ? [t('slots.rule_freeMore', { more: free.more, most: free.most })] : []),
-    ...(modifiers ? [t('slots.rule_modifiers', { times: times ?? 2 })] : []),
-    ...(model.lastReelTurnsAgain ? [t('slots.rule_again')] : []),
-    t('slots.rule_cap', { times: formatNumber(model.capE2 / 100, locale) }),
-    t('slots.rule_settled'),
-    t('slots.rule_gamble'),
-    t('slots.rule_returned'),
-  ]
-  if (policy.leastRoundMs > 0) {
-    rules.push(t('slots.rule_leastTime', { seconds: formatNumber(policy.leastRoundMs / 1000, locale) }))
-  }
-  return rules
+/**
+ * Whether the share of the jackpot is part of the return of whoever reads. Who takes no part gets the return of the
+ * model alone; free play shows the figures of play for money.
+ */
+function useHasShare({ jackpot }: SlotTitle): boolean {
+  const partaking = useGame().opened?.slot?.jackpot
+  if (!jackpot?.on) return false
+  return partaking !== 'off' && partaking !== 'wallet' && partaking !== 'account'
 }
 
 /** How the pools are filled, drawn and paid (J-02 to J-09). */
-function JackpotRules({ title: { jackpot } }: { title: SlotTitle }) {
+function JackpotRules({ title }: { title: SlotTitle }) {
   const { t, find, locale } = useTexts()
   const money = useMoney()
+  const hasShare = useHasShare(title)
+  const { jackpot } = title
   if (!jackpot) return null
   const percent = (share: number) => formatNumber(share * 100, locale, 2)
   return (
     <>
       <h3>{t('slots.jackpot')}</h3>
       <ul className="slrules">
-        <li>{t('slots.rule_jackpotShare', { share: percent(jackpot.share) })}</li>
+        <li>
+          {t('slots.rule_jackpotShare', { share: percent(jackpot.share) })}
+          {hasShare && ` ${t('slots.rule_jackpotReturn')}`}
+        </li>
         {jackpot.levels.map(({ level, share, resetAt, ceiling, oneIn }) => (
           <li key={level}>
             <b>{find(`slots.jackpot_${level}`)}</b>:{' '}
@@ -114,32 +111,55 @@ function JackpotRules({ title: { jackpot } }: { title: SlotTitle }) {
 function Figures({ title, base }: { title: SlotTitle; base: Money }) {
   const { t, locale } = useTexts()
   const money = useMoney()
-  const { figures, jackpot } = title
-  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)} %`
+  const { figures, model, policy } = title
+  const jackpot = useHasShare(title) ? title.jackpot : null
+  const percent = (share: number) => `${formatNumber(percentOf(share), locale, 2)} %`
   return (
     <>
       <h3>{t('slots.figures')}</h3>
       <dl className="facts">
         <dt>{t('slots.returned')}</dt>
-        <dd className="num">{percent(jackpot?.returned ?? figures.returned)}</dd>
+        <dd className="num" translate="no">
+          {percent(jackpot?.returned ?? figures.returned)}
+        </dd>
         {jackpot && (
           <>
             <dt>{t('slots.jackpotPart')}</dt>
-            <dd className="num">{percent(jackpot.share)}</dd>
+            <dd className="num" translate="no">
+              {percent(jackpot.share)}
+            </dd>
           </>
         )}
         <dt>{t('slots.hits')}</dt>
-        <dd className="num">{percent(figures.hits)}</dd>
+        <dd className="num" translate="no">
+          {percent(figures.hits)}
+        </dd>
+        <dt>{t('slots.wins')}</dt>
+        <dd className="num" translate="no">
+          {percent(figures.wins)}
+        </dd>
         <dt>{t('slots.volatility')}</dt>
         <dd>{t(`slots.volatility_${title.volatility}`)}</dd>
         <dt>{t('slots.top')}</dt>
-        <dd className="num">
+        <dd className="num" translate="no">
           {t('slots.topNote', {
             amount: money(moneyOf(base, figures.topE2)),
             spins: formatNumber(figures.topOneIn, locale),
           })}
         </dd>
+        {model.buy && figures.bought !== undefined && policy.buy && (
+          <>
+            <dt>{t('slots.boughtPrice')}</dt>
+            <dd>
+              {t('slots.boughtNote', {
+                times: formatNumber(model.buy.costE2 / 100, locale),
+                returned: formatNumber(percentOf(figures.bought), locale, 2),
+              })}
+            </dd>
+          </>
+        )}
       </dl>
+      {title.jackpot && !jackpot && <p>{t('slots.jackpotWithout')}</p>}
       <p>{t('slots.droughtNote', { spins: figures.drought })}</p>
       <p className="muted sm">{t('slots.figuresNote')}</p>
     </>

@@ -31,7 +31,7 @@ export function Trail({ title, fall, isFree }: { title: SlotTitle; fall: number 
 export function FreeCount({ free }: { free: FreeState }) {
   const { t, locale } = useTexts()
   return (
-    <p className="sl__free num">
+    <p className="sl__free num" translate="no">
       {t('slots.freeOf', { number: free.number, of: free.of })}
       {free.times > 1 && <b>{formatMultiplier(free.times, locale, 0)}</b>}
     </p>
@@ -52,8 +52,12 @@ export function Big({ big, base, pictures }: BigProps) {
         width={300}
         height={104}
       />
-      <b className="num">{money(moneyOf(base, big.totalE2))}</b>
-      <span className="num">{formatMultiplier(big.totalE2 / 100, locale)}</span>
+      <b className="num" translate="no">
+        {money(moneyOf(base, big.totalE2))}
+      </b>
+      <span className="num" translate="no">
+        {formatMultiplier(big.totalE2 / 100, locale)}
+      </span>
     </div>
   )
 }

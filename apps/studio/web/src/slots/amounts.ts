@@ -1,3 +1,4 @@
+import { maxStake } from '@chokka/game-math/limits'
 import { fromMicros, parseMoney } from '@chokka/money'
 import type { Money } from '@chokka/money'
 
@@ -19,3 +20,9 @@ export const levelAt = (levels: readonly Money[], stake: Money): number =>
     0,
     levels.findLastIndex((level) => level <= stake),
   )
+
+/** What bought free spins cost at a stake; null where nobody may stake so much. */
+export function buyPrice(stake: Money, costE2: number): Money | null {
+  const price = moneyOf(stake, costE2)
+  return price <= maxStake ? price : null
+}

@@ -1,15 +1,15 @@
 import { makeStore } from '@chokka/ui/store.ts'
-import { localItems, readItem, writeItem } from '../kit/storage.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 const key = 'chokka.music'
 /** Music is off until the player wants it. */
-export const musicOn = makeStore(readItem(localItems, key) === 'on')
+export const musicOn = makeStore(localItems.getItem(key) === 'on')
 
 let player: { context: AudioContext; timer: number } | undefined
 
 export function toggleMusic(): void {
   musicOn.set(!musicOn.now())
-  writeItem(localItems, key, musicOn.now() ? 'on' : 'off')
+  localItems.setItem(key, musicOn.now() ? 'on' : 'off')
   if (musicOn.now()) startMusic()
   else stopMusic()
 }

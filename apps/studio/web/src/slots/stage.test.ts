@@ -1,7 +1,7 @@
 import { parseMoney } from '@chokka/money'
 import { publishedModels, publishedOf } from '@chokka/game-math/slots/models'
 import { expect, test } from 'vitest'
-import { levelAt, moneyOf, stakeLevels } from './amounts.ts'
+import { buyPrice, levelAt, moneyOf, stakeLevels } from './amounts.ts'
 import { isCelebrated, levelOf } from './levels.ts'
 import { paysOf, scatterRows, symbolsOf } from './pays.ts'
 import { aim, newColumn, settle, symbolAt } from './stage/columns.ts'
@@ -18,6 +18,14 @@ test('a round is celebrated from more than its cost on, in four steps', () => {
   expect(levels.map(isCelebrated).lastIndexOf(false)).toBe(3)
   // Bought free spins are measured by their price.
   expect([1265, 1266, 12_650].map((total) => levelOf(total, 1265))).toEqual(['returned', 'win', 'four'])
+})
+
+test('slots 15: bought free spins are offered at prices that can be paid only', () => {
+  // nokshi-0007 at its highest stake: 4,000 × 28.47 would be 113,880.
+  expect(buyPrice(parseMoney('4000.00'), 2847)).toBeNull()
+  expect(buyPrice(parseMoney('878.00'), 2847)).toBe(parseMoney('24996.66'))
+  expect(buyPrice(parseMoney('1000.00'), 2500)).toBe(parseMoney('25000.00'))
+  expect(buyPrice(parseMoney('1000.00'), 2501)).toBeNull()
 })
 
 test('a turning reel shows its own strip only: what it leaves, what passes and what it rests on', () => {

@@ -12,8 +12,8 @@ export type Pictures = { sheet: Sheet; image: HTMLImageElement; path: string }
 /** The code in the address of the page. */
 const codeInAddress = (): string => location.pathname.split('/').at(-1) ?? ''
 
-async function fetchJson<Value>(address: string, signal: AbortSignal): Promise<Value> {
-  const answer = await fetch(address, { signal })
+async function fetchJson<Value>(address: string, signal: AbortSignal, cache: RequestCache = 'default'): Promise<Value> {
+  const answer = await fetch(address, { signal, cache })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   // Our own studio answers, in the shape that this page was built with.
   return (await answer.json()) as Value
@@ -21,13 +21,15 @@ async function fetchJson<Value>(address: string, signal: AbortSignal): Promise<V
 
 export type Loaded = { title: SlotTitle; pictures: Pictures } | 'failed' | null
 
-/** The title and its sheet; null while they come. `again` counts how often the reader has asked for them. */
+/** The title and its sheet; null while they come. `again` counts how often they were asked for again. */
 export function useTitle(lang: 'bn' | 'en', again: number): Loaded {
   const [loaded, setLoaded] = useState<Loaded>(null)
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
-      const title = await fetchJson<SlotTitle>(`/api/slots/${codeInAddress()}`, abort.signal)
+      const address = `/api/slots/${codeInAddress()}`
+      // What the browser keeps may have an earlier version of the model.
+      const title = await fetchJson<SlotTitle>(address, abort.signal, again > 0 ? 'reload' : 'default')
       const path = title.stage.paths[lang]
       const [sheet, image] = await Promise.all([
         fetchJson<Sheet>(`${path}/symbols.json`, abort.signal),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Step } from '@chokka/game-math/slots/steps'
 import { useGame } from '../kit/game.tsx'
+import { postToSite } from '../kit/site.ts'
 import type { PastBets } from '../kit/usePastBets.ts'
 import type { Stage } from './stage/stage.ts'
 import type { Rounds } from './useRounds.ts'
@@ -27,7 +28,8 @@ export function useResume({ rounds, stage, past }: { rounds: Rounds; stage: Stag
       const answer = await send({ do: 'unshown' })
       const round = answer.ok ? answer.value.round : null
       setResumed({ bet: round?.bet ?? null })
-      if (!round) return
+      // The site waits for a round that its page has left open.
+      if (!round) return postToSite({ kind: 'shown', show: 'none' })
       const { step, steps, ...found } = round
       // The studio has checked the steps by their kind.
       await latest.current.replay({ ...found, steps: steps as Step[] }, step)

@@ -13,6 +13,7 @@ import { field } from '../kit/played.ts'
 import { usePace } from '../kit/usePace.ts'
 import type { PastBets } from '../kit/usePastBets.ts'
 import type { Seeds } from '../kit/useSeeds.ts'
+import { fetchModel } from './fetch-model.ts'
 import { nothingSeen, playStory } from './show.ts'
 import type { Direction, Plate, Seen } from './show.ts'
 import type { Stage } from './stage/stage.ts'
@@ -25,6 +26,9 @@ export type ShownRound = {
   base: string
   stake: string
   payout: string
+  /** The version of the model that it was played with, and is shown with. */
+  model: string
+  version: number
   mode: 'spin' | 'buy'
   totalE2: number
   steps: readonly Step[]
@@ -50,12 +54,12 @@ export function useRounds(input: RoundsInput) {
   const pace = usePace()
   const [seen, setSeen] = useState<Seen>(nothingSeen)
   const [shown, setShown] = useState<ShownRound | null>(null)
+  /** The title with the model of the round that is shown. */
+  const [playedTitle, setPlayedTitle] = useState(input.title)
   const [isBusy, setBusy] = useState(false)
   const [isReplay, setReplay] = useState(false)
   /** What the round that was shown last has paid, jackpot included; null while one is shown. */
   const [paid, setPaid] = useState<Money | null>(null)
-  /** What is not yet in the balance that is shown: the stake that was taken, or a win that was not seen. */
-  const [outstanding, setOutstanding] = useState<Money | null>(null)
   const latest = useRef(input)
   const now = useRef({ isBusy: false, isAuto: false, hasLeft: false, seen })
   const pressed = useRef<(() => void) | null>(null)
@@ -101,15 +105,19 @@ export function useRounds(input: RoundsInput) {
   const show = async (round: ShownRound, interruptedAt: number | null, marks: boolean) => {
     const { stage, title } = latest.current
     if (!stage) return
-    const costE2 = round.mode === 'buy' ? (title.model.buy?.costE2 ?? 100) : 100
-    const beats = storyOf(round, title.model, costE2)
+    const isNow = round.model === title.model.id && round.version === title.model.version
+    const model = isNow ? title.model : await fetchModel(round.model, round.version)
+    stage.use(model)
+    setPlayedTitle(isNow ? title : { ...title, model })
+    const costE2 = round.mode === 'buy' ? (model.buy?.costE2 ?? 100) : 100
+    const beats = storyOf(round, model, costE2)
     const from = interruptedAt === null ? 0 : resumeAt(beats, interruptedAt)
     const grid = gridBefore(beats, from)
     if (grid) stage.put(grid)
     setShown(round)
     setPaid(null)
     change({ ...nothingSeen, wonE2: beats[from - 1]?.soFarE2 ?? null, free: beats[from - 1]?.free ?? null })
-    await playStory(stage, { beats, from, model: title.model, costE2 }, direction(round, marks))
+    await playStory(stage, { beats, from, model, costE2 }, direction(round, marks))
     const won = round.jackpot?.won ?? []
     if (won.length > 0 && !now.current.hasLeft) {
       play('crack')
@@ -124,14 +132,14 @@ export function useRounds(input: RoundsInput) {
     take(true)
     now.current.isAuto = isAuto
     loadSound()
-    const release = connection?.holdBalance()
+    const cost = buy ? (((stake * BigInt(latest.current.title.model.buy?.costE2 ?? 100)) / 100n) as Money) : stake
+    const endShow = connection?.show(toDecimal(cost))
     try {
       const settled = await ask({ stake, isAuto, buy })
-      release?.(settled?.balance ?? null)
+      endShow?.(settled ?? { balance: null })
       return settled && { bet: settled.bet, stake: parseMoney(settled.stake), payout: parseMoney(settled.payout) }
     } finally {
-      release?.(null)
-      setOutstanding(null)
+      endShow?.({ balance: null })
       take(false)
     }
   }
@@ -140,7 +148,6 @@ export function useRounds(input: RoundsInput) {
     await pace.wait()
     change({ ...nothingSeen, said: { say: 'asking' } })
     setPaid(null)
-    setOutstanding(buy ? (((stake * BigInt(title.model.buy?.costE2 ?? 100)) / 100n) as Money) : stake)
     const more = buy ? ({ buy: true } as const) : {}
     const answer = await send({ do: 'spin', key: newKey(), stake: toDecimal(stake), auto: isAuto, ...more })
     pace.done()
@@ -167,12 +174,13 @@ export function useRounds(input: RoundsInput) {
     take(true)
     now.current.isAuto = false
     setReplay(interruptedAt === null)
-    if (interruptedAt !== null) setOutstanding(parseMoney(round.payout))
+    // Its money is in every balance already, and is shown in none before it was seen.
+    const endShow = interruptedAt === null ? undefined : connection?.show(round.payout)
     try {
       await show(round, interruptedAt, interruptedAt !== null)
     } finally {
+      endShow?.({ balance: null })
       setReplay(false)
-      setOutstanding(null)
       take(false)
     }
   }
@@ -185,16 +193,32 @@ export function useRounds(input: RoundsInput) {
   }
   const stopNow = () => latest.current.title.policy.turbo && latest.current.stage?.stopNow()
   const press = () => pressed.current?.()
-  return { seen, shown, paid, setPaid, isBusy, isReplay, outstanding, spin, replay, recall, stopNow, press }
+  return {
+    seen,
+    shown,
+    playedTitle,
+    paid,
+    setPaid,
+    isBusy,
+    isReplay,
+    spin,
+    replay,
+    recall,
+    stopNow,
+    press,
+  }
 }
 export type Rounds = ReturnType<typeof useRounds>
 
 /** The round of a record; null for what has no steps, as a gamble. */
-function recordedRound({ bet, stake, payout, choice, outcome }: Recalled): ShownRound | null {
+function recordedRound({ bet, stake, payout, choice, outcome, rules }: Recalled): ShownRound | null {
   const [base, totalE2, steps] = [field(choice, 'base'), field(outcome, 'totalE2'), field(outcome, 'steps')]
-  if (typeof base !== 'string' || typeof totalE2 !== 'number' || !Array.isArray(steps)) return null
+  const model = field(choice, 'model')
+  if (typeof model !== 'string' || typeof base !== 'string' || typeof totalE2 !== 'number' || !Array.isArray(steps))
+    return null
   const mode = field(choice, 'mode') === 'buy' ? 'buy' : 'spin'
   // The studio has checked the record by its shape.
   const jackpot = field(outcome, 'jackpot') as JackpotPart | undefined
-  return { bet, base, stake, payout: payout ?? '0.00', mode, totalE2, steps, jackpot }
+  const { version } = rules
+  return { bet, base, stake, payout: payout ?? '0.00', model, version, mode, totalE2, steps, jackpot }
 }

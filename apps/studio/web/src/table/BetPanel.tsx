@@ -1,5 +1,6 @@
 import { Badge, Switch, useTexts } from '@chokka/ui'
-import { formatMultiplier, toLatinDigits, toLocalDigits } from '@chokka/text'
+import { onAmountTyped } from '@chokka/ui/amount-field.ts'
+import { formatMultiplier, toLocalDigits } from '@chokka/text'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useGame, useMoney } from '../kit/game.tsx'
@@ -57,6 +58,7 @@ function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
   const { t, locale } = useTexts()
   const { choices, change, autoBad } = slot
   const id = useId()
+  const shown = toLocalDigits(choices.cashAt, locale)
   return (
     <div className="opt">
       <Switch checked={choices.cashAuto} disabled={disabled} onChange={() => change({ cashAuto: !choices.cashAuto })}>
@@ -70,15 +72,12 @@ function AutoCash({ slot, disabled }: { slot: Slot; disabled: boolean }) {
           autoComplete="off"
           disabled={disabled || !choices.cashAuto}
           aria-invalid={autoBad || undefined}
-          value={toLocalDigits(choices.cashAt, locale)}
+          value={shown}
           onBlur={() => {
             const e2 = toE2(choices.cashAt)
             if (e2 !== null) change({ cashAt: fromE2(e2) })
           }}
-          onChange={(event) => {
-            const typed = toLatinDigits(event.currentTarget.value).replace(/[^\d.]/g, '')
-            if (/^\d{0,7}(?:\.\d{0,2})?$/.test(typed)) change({ cashAt: typed })
-          }}
+          onChange={onAmountTyped(shown, (cashAt) => /^\d{0,7}(?:\.|$)/.test(cashAt) && change({ cashAt }))}
         />
         <span aria-hidden>×</span>
       </label>
@@ -97,7 +96,12 @@ export function SlotBadge({ slot, table }: { slot: Slot; table: Table }) {
     const at = formatMultiplier(fromE2(mine.multiplierE2 ?? 100), locale)
     return (
       <Badge tone="ok">
-        <span className="num">{at}</span> <span className="num">{money(mine.payout ?? '0')}</span>
+        <span className="num" translate="no">
+          {at}
+        </span>{' '}
+        <span className="num" translate="no">
+          {money(mine.payout ?? '0')}
+        </span>
       </Badge>
     )
   }

@@ -6,6 +6,7 @@ import { useFigures } from '../kit/frames.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { hundredths, multiplierAt, payoutOf } from '../kit/odds.ts'
 import { wireStake } from '../kit/stakes.ts'
+import { hasLossLimit } from '../parts/AutoBet.tsx'
 import { airMs } from './table.ts'
 import type { TableLook } from './look.ts'
 import type { Table } from './table.ts'
@@ -53,7 +54,13 @@ export function CashButton({ look, slot, table, live, short }: CashProps) {
     )
   }
   const now = table.phase === 'betting' && !mine
-  const word = slot.choices.auto ? 'studio.startAuto' : now ? look.placeBet : 'studio.placeNext'
+  const word = slot.choices.auto
+    ? hasLossLimit(slot.choices)
+      ? 'studio.startAuto'
+      : 'studio.lossLimitFirst'
+    : now
+      ? look.placeBet
+      : 'studio.placeNext'
   return (
     <button type="button" className="cash cash--bet" disabled={!slot.ready} onClick={slot.press}>
       <span>{bet ?? t(word)}</span>

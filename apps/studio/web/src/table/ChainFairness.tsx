@@ -1,4 +1,4 @@
-import { Alert, buttonClass, Icon, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
+import { Alert, buttonClass, Icon, Skeleton, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { formatDateTime } from '@chokka/text'
 import type { TextKey } from '@chokka/text'
@@ -30,15 +30,15 @@ export function FairStrip({ table }: { table: Table }) {
     <section className="card pf" aria-label={t('studio.fairness')}>
       <div>
         <small>{t('studio.lastHash')}</small>
-        <span className="id">{fairness?.lastHash ?? <Skeleton width="140px" />}</span>
+        <Latin>{fairness?.lastHash ?? <Skeleton width="140px" />}</Latin>
       </div>
       <div>
         <small>{t('studio.roundHash')}</small>
-        <span className="id">{table.gameHash ?? t('studio.afterRound')}</span>
+        <Latin>{table.gameHash ?? t('studio.afterRound')}</Latin>
       </div>
       <div>
         <small>{t('studio.round')}</small>
-        <span className="id">#{table.round}</span>
+        <Latin>#{table.round}</Latin>
       </div>
       {last === undefined ? (
         <span />
@@ -94,7 +94,7 @@ export function ChainFairness({ formula }: ChainProps) {
             {fairness.saltKind === 'public'
               ? t('studio.saltPublic', { source: fairness.saltSource ?? '' })
               : t(fairness.saltKind === 'demo' ? 'studio.saltDemo' : 'studio.saltUnnamed')}
-            {fairness.saltKind === 'demo' && fairness.saltSource && <span className="id"> {fairness.saltSource}</span>}
+            {fairness.saltKind === 'demo' && fairness.saltSource && <Latin> {fairness.saltSource}</Latin>}
           </Alert>
           {fairness.saltPublicAt && (
             <p className="muted sm">

@@ -39,7 +39,11 @@ export function Feed({ look, listed, past }: { look: TableLook; listed: LiveTabl
             onKeyDown={(event) => move(event, one, show)}
           >
             {t(`studio.bets_${one}`)}
-            {one === 'all' && <span className="num muted sm">{formatNumber(table.totals.bets, locale)}</span>}
+            {one === 'all' && (
+              <span className="num muted sm" translate="no">
+                {formatNumber(table.totals.bets, locale)}
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -48,10 +52,16 @@ export function Feed({ look, listed, past }: { look: TableLook; listed: LiveTabl
       ) : (
         <div className="feed__sum">
           <span>
-            {t('studio.totalStaked')} <b className="num">{money(table.totals.staked)}</b>
+            {t('studio.totalStaked')}{' '}
+            <b className="num" translate="no">
+              {money(table.totals.staked)}
+            </b>
           </span>
           <span>
-            {t(look.paidCount)} <b className="num gain">{formatNumber(table.totals.cashed, locale)}</b>
+            {t(look.paidCount)}{' '}
+            <b className="num gain" translate="no">
+              {formatNumber(table.totals.cashed, locale)}
+            </b>
           </span>
         </div>
       )}
@@ -128,8 +138,12 @@ const BetRow = memo(function BetRow({ look, slot, name, me, stake, multiplierE2,
         {me ? <b className="b">{name}</b> : name}
         {look.renderMark?.(slot)}
       </td>
-      <td className="num">{money(stake)}</td>
-      <td className="num">{multiplierE2 === null ? '—' : formatMultiplier(fromE2(multiplierE2), locale)}</td>
+      <td className="num" translate="no">
+        {money(stake)}
+      </td>
+      <td className="num" translate="no">
+        {multiplierE2 === null ? '—' : formatMultiplier(fromE2(multiplierE2), locale)}
+      </td>
       <td className={payout === null ? 'num muted' : 'num gain'}>{payout === null ? '—' : money(payout)}</td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { parseMoney } from '@chokka/money'
+import { parseMoney, toDecimal } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -6,13 +6,14 @@ import type { OwnBet } from '../../../src/wire-shapes.ts'
 import { afterBet, askToStop, beginRun, endRun, reasonToStop } from '../kit/auto-bet.ts'
 import type { AutoRun } from '../kit/auto-bet.ts'
 import { newKey } from '../kit/chance.ts'
+import type { EndShow } from '../kit/connection.ts'
 import { useGame, useRefused, useStakeFault } from '../kit/game.tsx'
 import { toE2 } from '../kit/odds.ts'
 import { play, loadSound } from '../kit/sound.ts'
 import type { Sound } from '../kit/sound.ts'
 import { wireStake } from '../kit/stakes.ts'
 import { useBetChoices } from '../kit/useBetChoices.ts'
-import { noAuto, planOf } from '../parts/AutoBet.tsx'
+import { hasLossLimit, noAuto, planOf } from '../parts/AutoBet.tsx'
 import type { Table } from './table.ts'
 
 const first = { stake: '50', cashAuto: false, cashAt: '2.00', ...noAuto }
@@ -33,11 +34,13 @@ type SlotInput = {
   /** What is heard when the bet is taken. */
   sound: Sound
   onMine: (mine: OwnBet) => void
+  /** The bet is in the round, which is shown until it has ended. */
+  onPlaced: (bet: string, endShow: EndShow | undefined) => void
 }
 
 /** One of a player's bets in a round: its choices, its state, and the automatic run. */
-export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
-  const { game, send, canPlay } = useGame()
+export function useSlot({ slot, name, table, sound, onMine, onPlaced }: SlotInput) {
+  const { game, send, canPlay, connection, opened } = useGame()
   const refused = useRefused()
   const [choices, change] = useBetChoices(`chokka.${game}.${slot}`, first)
   const [queued, setQueued] = useState(false)
@@ -58,7 +61,8 @@ export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
   const place = async () => {
     setQueued(false)
     setSentRound(table.round)
-    const stake = wireStake(choices.stake)
+    const stake = running && run ? toDecimal(run.stake) : wireStake(choices.stake)
+    const endShow = connection?.show(stake)
     const answer = await send({
       do: 'place',
       key: newKey(),
@@ -71,12 +75,14 @@ export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
     if (answer.ok) {
       play(sound)
       placed.current = answer.value.mine.bet
+      onPlaced(answer.value.mine.bet, endShow)
       return onMine(answer.value.mine)
     }
+    endShow?.({ balance: null })
     refused(answer.code)
     setRun((now) => now && endRun(now, 'refused'))
   }
-  useRounds({ table, mine, last, placed, run, setRun, queued, takeBack, place, stake: choices.stake, canPlay, waiting })
+  useRounds({ table, mine, last, placed, run, setRun, queued, takeBack, place, canPlay, waiting })
 
   const cashOut = async () => {
     if (cashing) return
@@ -91,7 +97,8 @@ export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
     if (queued) return setQueued(false)
     if (choices.auto) {
       placed.current = null
-      return setRun(beginRun(planOf(choices)))
+      const first = amountOf(choices.stake)
+      return first === null ? undefined : setRun(beginRun(planOf(choices, opened?.limits), first))
     }
     if (table.phase === 'betting' && !mine) void place()
     else setQueued(true)
@@ -110,7 +117,7 @@ export function useSlot({ slot, name, table, sound, onMine }: SlotInput) {
     running,
     stopRun: () => setRun((now) => now && askToStop(now)),
     autoBad,
-    ready: canPlay && fault === null && !autoBad,
+    ready: canPlay && fault === null && !autoBad && (!choices.auto || hasLossLimit(choices)),
   }
 }
 export type Slot = ReturnType<typeof useSlot>
@@ -132,14 +139,13 @@ type Rounds = {
   queued: boolean
   takeBack: () => void
   place: () => Promise<void>
-  stake: string
   canPlay: boolean
   waiting: boolean
 }
 
 /** When a round opens, places the queued bet; when it is settled, counts it in the automatic run, once. */
 function useRounds(rounds: Rounds) {
-  const { table, mine, last, placed, run, setRun, queued, takeBack, place, stake, canPlay, waiting } = rounds
+  const { table, mine, last, placed, run, setRun, queued, takeBack, place, canPlay, waiting } = rounds
   const counted = useRef<string | null>(null)
   const tried = useRef<number | null>(null)
   const placeNow = useRef(place)
@@ -163,10 +169,9 @@ function useRounds(rounds: Rounds) {
   useEffect(() => {
     if (table.phase !== 'betting' || mine || waiting || !canPlay || tried.current === table.round) return
     if (!queued && !running) return
-    const amount = amountOf(stake)
-    const reason = running && run ? (amount === null ? 'refused' : reasonToStop(run, amount)) : null
+    const reason = running && run ? reasonToStop(run, run.stake) : null
     if (reason) return setRun((now) => now && endRun(now, reason))
     tried.current = table.round
     void placeNow.current()
-  }, [table.phase, table.round, mine, waiting, canPlay, queued, running, run, stake, setRun])
+  }, [table.phase, table.round, mine, waiting, canPlay, queued, running, run, setRun])
 }

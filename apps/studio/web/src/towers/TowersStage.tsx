@@ -66,7 +66,7 @@ export function TowersStage({ state, stake, level, path, onMark }: StageProps) {
               className={classes('trow', isNow && 'trow--now', row < climbed && 'trow--done')}
               style={columns}
             >
-              <span className="trow__x num">
+              <span className="trow__x num" translate="no">
                 {formatMultiplier(shownMultiplier(towersMultiplier(shown, row + 1)), locale)}
               </span>
               {Array.from({ length: towerTiles[shown].tiles }, (_, tile) => {

@@ -1,7 +1,7 @@
 import type { SpinName, FlightName } from '@chokka/game-math/tables'
 import type { TextKey } from '@chokka/text'
 import { formatDateTime } from '@chokka/text'
-import { Alert, Field, TextInput, useTexts } from '@chokka/ui'
+import { Alert, Field, TextInput, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
 import { ChainWalk } from './ChainWalk.tsx'
@@ -55,7 +55,7 @@ export function ChainRound<Proof extends ChainProof>(props: RoundProps<Proof>) {
       )}
       {proof?.startedAt && (
         <p className="muted sm">
-          {t('studio.round')} <span className="id">#{proof.round}</span> · {formatDateTime(proof.startedAt, locale)}
+          {t('studio.round')} <Latin>#{proof.round}</Latin> · {formatDateTime(proof.startedAt, locale)}
         </p>
       )}
       <Field
@@ -70,7 +70,9 @@ export function ChainRound<Proof extends ChainProof>(props: RoundProps<Proof>) {
       {found !== null && (
         <output className="result">
           <small>{t(label)}</small>
-          <b className="num">{show(found)}</b>
+          <b className="num" translate="no">
+            {show(found)}
+          </b>
         </output>
       )}
       {found !== null && known && (

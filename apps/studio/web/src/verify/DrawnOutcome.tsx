@@ -20,10 +20,15 @@ export function DrawnOutcome({ drawn }: { drawn: Drawn }) {
       {game === 'mines' && Array.isArray(outcome.minesAt) && <MineBoard minesAt={outcome.minesAt.map(Number)} />}
       {fields.map(({ name, text }) => (
         <p key={name}>
-          <span className="t2">{name}:</span> <b className="num">{text}</b>
+          <span className="t2">{name}:</span>{' '}
+          <b className="num" translate="no">
+            {text}
+          </b>
         </p>
       ))}
-      <span className="num">{toLocalDigits(`${formatNumber(shownMultiplier(pays), locale)}×`, locale)}</span>
+      <span className="num" translate="no">
+        {toLocalDigits(`${formatNumber(shownMultiplier(pays), locale)}×`, locale)}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney, formatNumber } from '@chokka/text'
-import { Badge, useTexts } from '@chokka/ui'
+import { Badge, useTexts, Latin } from '@chokka/ui'
 import { Fragment } from 'react'
 import { parseMoney } from '@chokka/money'
 import type { PastBet, RoundProof } from '../../../src/wire-shapes.ts'
@@ -22,21 +22,29 @@ export function PaidBet({ game, bet, pointE2 }: PaidProps) {
       </h2>
       <dl className="facts">
         <dt>{t('studio.betId')}</dt>
-        <dd className="id">{bet.bet}</dd>
+        <Latin as="dd">{bet.bet}</Latin>
         <dt>{t('common.time')}</dt>
-        <dd className="num">{formatDateTime(bet.at, locale)}</dd>
+        <dd className="num" translate="no">
+          {formatDateTime(bet.at, locale)}
+        </dd>
         <dt>{t('studio.stake')}</dt>
-        <dd className="num">{money(bet.stake)}</dd>
+        <dd className="num" translate="no">
+          {money(bet.stake)}
+        </dd>
         {[...playedRows({ ...bet, game, pointE2 }, texts), rulesRow(bet.rules, texts)].map(({ name, value }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="num" translate="no">
+              {value}
+            </dd>
           </Fragment>
         ))}
         <dt>{t('studio.multiplier')}</dt>
-        <dd className="num">{bet.multiplier === null ? '—' : `${formatNumber(bet.multiplier, locale)}×`}</dd>
+        <dd className="num" translate="no">
+          {bet.multiplier === null ? '—' : `${formatNumber(bet.multiplier, locale)}×`}
+        </dd>
         <dt>{t('studio.paid')}</dt>
-        <dd className="num">
+        <dd className="num" translate="no">
           {bet.state === 'refunded' ? t('studio.refunded') : bet.payout === null ? t('studio.open') : money(bet.payout)}
         </dd>
       </dl>

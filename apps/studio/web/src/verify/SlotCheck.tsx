@@ -1,8 +1,8 @@
 import { commitment } from '@chokka/game-math/fair'
-import type { Model } from '@chokka/game-math/slots/model'
-import { Alert, useTexts } from '@chokka/ui'
+import { Alert, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
+import { fetchModel } from '../slots/fetch-model.ts'
 import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'
 import { SkippedNonces } from './SkippedNonces.tsx'
@@ -12,8 +12,8 @@ type Proof = Extract<RoundProof, { game: 'slot' }>
 type Checked = { hash: string; same: boolean }
 
 /**
- * Checks a round of a slot: the seeds play its model again, and every step must be the recorded one. A gamble is
- * checked by its one draw.
+ * Checks a round of a slot: the seeds play its model again, in the version that the bet names, and every step must be
+ * the recorded one. A gamble is checked by its one draw.
  */
 export function SlotCheck({ proof }: { proof: Proof }) {
   const { t } = useTexts()
@@ -35,7 +35,7 @@ export function SlotCheck({ proof }: { proof: Proof }) {
         <>
           <div className="result">
             <small>{t('studio.serverSeedHash')}</small>
-            <span className="id">{checked.hash}</span>
+            <Latin>{checked.hash}</Latin>
           </div>
           <Alert tone={checked.hash === seeds.serverSeedHash ? 'ok' : 'bad'}>
             {t(checked.hash === seeds.serverSeedHash ? 'studio.hashMatches' : 'studio.hashDiffers')}
@@ -53,14 +53,8 @@ export function SlotCheck({ proof }: { proof: Proof }) {
 }
 
 /** Null while the server seed is secret. */
-async function check({ slot, bet, seeds: { serverSeed, clientSeed, nonce } }: Proof, signal: AbortSignal) {
+async function check({ bet, seeds: { serverSeed, clientSeed, nonce } }: Proof, signal: AbortSignal) {
   if (serverSeed === null) return null
-  const same = await leadsTo(bet, { serverSeed, clientSeed, nonce }, () => modelOf(slot, signal))
+  const same = await leadsTo(bet, { serverSeed, clientSeed, nonce }, (id, version) => fetchModel(id, version, signal))
   return { hash: await commitment(serverSeed), same }
-}
-
-async function modelOf(slot: string, signal: AbortSignal): Promise<Model> {
-  const answer = await fetch(`/api/slots/${slot}`, { signal })
-  const shown: { model: Model } = await answer.json()
-  return shown.model
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '@chokka/game-math/game'
 import type { SoloName } from '@chokka/game-math/games'
-import { Alert, Field, TextInput, useTexts } from '@chokka/ui'
+import { Alert, Field, TextInput, useTexts, Latin } from '@chokka/ui'
 import { toLatinDigits } from '@chokka/text'
 import { useEffect, useState } from 'react'
 import type { RoundProof } from '../../../src/wire-shapes.ts'
@@ -55,17 +55,22 @@ export function SoloCheck({ game, proof }: { game: SoloName; proof: Proof | null
     }
   }, [serverSeed, clientSeed, nonce, choice, game, proof])
   const set = (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part }))
+  // Its seed is still in use, so there is nothing yet that could be typed.
+  const isHidden = proof !== null && proof.seeds.serverSeed === null
   const differences = proof && found && differencesOf(proof.bet, found.drawn)
   return (
     <div className="stack">
-      {proof && proof.seeds.serverSeed === null && <Alert tone="warn">{t('studio.seedNotRevealed')}</Alert>}
-      <Field label={t('studio.serverSeed')}>
-        <TextInput
-          exact
-          value={serverSeed}
-          onChange={(event) => set({ serverSeed: event.currentTarget.value.trim() })}
-        />
-      </Field>
+      {isHidden ? (
+        <Alert tone="warn">{t('studio.seedNotRevealed')}</Alert>
+      ) : (
+        <Field label={t('studio.serverSeed')}>
+          <TextInput
+            exact
+            value={serverSeed}
+            onChange={(event) => set({ serverSeed: event.currentTarget.value.trim() })}
+          />
+        </Field>
+      )}
       <Field label={t('studio.clientSeed')}>
         <TextInput
           exact
@@ -87,7 +92,7 @@ export function SoloCheck({ game, proof }: { game: SoloName; proof: Proof | null
         <>
           <div className="result">
             <small>{t('studio.serverSeedHash')}</small>
-            <span className="id">{found.hash}</span>
+            <Latin>{found.hash}</Latin>
           </div>
           {proof && <HashMatch ok={found.hash === proof.seeds.serverSeedHash} />}
           <NotedHash label={t('studio.notedSeedHash')} found={found.hash} />

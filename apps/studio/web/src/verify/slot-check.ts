@@ -7,7 +7,7 @@ import { jackpotLevels, rulesOfVersion } from '@chokka/game-math/slots/jackpots'
 import type { Model } from '@chokka/game-math/slots/model'
 import { roundOf } from '@chokka/game-math/slots/round'
 
-type Recorded = { stake: string; choice: unknown; outcome: unknown }
+type Recorded = { stake: string; choice: unknown; outcome: unknown; rules: { version: number } }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
@@ -21,12 +21,12 @@ export function sameJson(one: unknown, two: unknown): boolean {
 
 /**
  * Whether the seeds lead to exactly what was recorded: every step and the total of a round, or the colour of a gamble.
- * `model`: asked for only where a round must be played again.
+ * `modelOf`: asked for only where a round must be played again, by the model and the version that it was played with.
  */
 export async function leadsTo(
-  { stake, choice, outcome }: Recorded,
+  { stake, choice, outcome, rules }: Recorded,
   seeds: Seeds,
-  model: () => Promise<Model>,
+  modelOf: (id: string, version: number) => Promise<Model>,
 ): Promise<boolean> {
   const colour = field(choice, 'colour')
   if (field(choice, 'gambleOf') !== undefined) {
@@ -34,7 +34,8 @@ export async function leadsTo(
     const drawn = gambleColour(draw)
     return sameJson(outcome, { drawn, won: drawn === colour })
   }
-  const round = await roundOf(await model(), seeds, field(choice, 'mode') === 'buy' ? 'buy' : 'spin')
+  const model = await modelOf(String(field(choice, 'model')), rules.version)
+  const round = await roundOf(model, seeds, field(choice, 'mode') === 'buy' ? 'buy' : 'spin')
   const { jackpot, ...game } = Object.fromEntries(Object.entries(outcome ?? {}))
   return sameJson(game, round) && (jackpot === undefined || (await jackpotLeadsTo(jackpot, stake, seeds)))
 }

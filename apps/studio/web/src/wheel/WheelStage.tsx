@@ -56,7 +56,7 @@ export function WheelStage({ risk, size, past, ref }: StageProps) {
           ) : (
             <>
               <span className="sr">{t('studio.wheelCame', { multiplier: formatMultiplier(fromE2(e2), locale) })}</span>
-              <b className="num" aria-hidden>
+              <b className="num" translate="no" aria-hidden>
                 {formatMultiplier(fromE2(e2), locale)}
               </b>
             </>
@@ -70,8 +70,10 @@ export function WheelStage({ risk, size, past, ref }: StageProps) {
           }
           return (
             <li key={prize} style={colour} className={classes(prize === e2 && 'is-on')}>
-              <b className="num">{toLocalDigits(shortTimes(prize), locale)}×</b>
-              <small className="num">
+              <b className="num" translate="no">
+                {toLocalDigits(shortTimes(prize), locale)}×
+              </b>
+              <small className="num" translate="no">
                 {t('studio.segmentsOf', { count: formatNumber(segments, locale), all: formatNumber(size, locale) })}
               </small>
             </li>

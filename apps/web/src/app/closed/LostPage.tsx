@@ -42,7 +42,9 @@ function Countdown({ text, seconds }: { text: string; seconds: string }) {
   return (
     <>
       {before}
-      <span className="num">{seconds}</span>
+      <span className="num" translate="no">
+        {seconds}
+      </span>
       {after}
     </>
   )

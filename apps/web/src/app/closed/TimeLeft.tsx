@@ -15,7 +15,11 @@ export function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [until])
   if (leftMs <= 0 || leftMs > soonMs) return null
-  const left = <span className="num">{toLocalDigits(countdownText(leftMs), locale)}</span>
+  const left = (
+    <span className="num" translate="no">
+      {toLocalDigits(countdownText(leftMs), locale)}
+    </span>
+  )
   return (
     <>
       {', '}

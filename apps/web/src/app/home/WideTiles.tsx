@@ -45,7 +45,9 @@ function WideTile({ game, facts }: { game: Game; facts: TileFacts }) {
         <b>{displayName}</b>
         <small>{facts.vendorName(vassalage)}</small>
         {minBet !== null && (
-          <span className="num">{t('lobby.fromStake', { amount: formatMoney(parseMoney(minBet), locale) })}</span>
+          <span className="num" translate="no">
+            {t('lobby.fromStake', { amount: formatMoney(parseMoney(minBet), locale) })}
+          </span>
         )}
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { Alert, Avatar, Badge, Drawer, IconButton, LanguageSelector, MenuList } from '@chokka/ui'
+import { Alert, Avatar, Badge, Drawer, IconButton, LanguageSelector, MenuList, Latin } from '@chokka/ui'
 import { SkipLink, ThemeToggle, useTexts } from '@chokka/ui'
 import type { LucideIcon } from '@chokka/ui'
 import { Headset, LogOut, MenuIcon } from '@chokka/ui/Icon.tsx'
@@ -72,7 +72,9 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
         </div>
         <div className="agsub ag__narrow">
           <AgentClock clock={clock} zone={zone} />
-          <b className="b only-m id">{member.nickname}</b>
+          <Latin as="b" className="b only-m">
+            {member.nickname}
+          </Latin>
         </div>
       </header>
       {notice}
@@ -111,7 +113,9 @@ function leave(closeMenu: () => void): void {
 const Who = ({ member }: { member: Member }) => (
   <span className="ag__name">
     <b className="b sm">{member.nickname}</b>
-    <small className="xs id">{member.account}</small>
+    <Latin as="small" className="xs">
+      {member.account}
+    </Latin>
   </span>
 )
 

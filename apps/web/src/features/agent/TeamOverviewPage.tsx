@@ -2,7 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import { formatDate, formatDateTime, formatNumber } from '@chokka/text'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { CopyText } from '@chokka/client/CopyText.tsx'
-import { Badge, EmptyState, RecordsTable, Skeleton, SkeletonLines, useTexts } from '@chokka/ui'
+import { Badge, EmptyState, RecordsTable, Skeleton, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { Users } from '@chokka/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/client.ts'
@@ -41,13 +41,17 @@ function Cards({ of: { account, type, registered, codes } }: { of: Overview }) {
   return (
     <div className="agcards">
       <Card name={t('agent.account')} note={<KindOf type={type} />}>
-        <span className="id">{account}</span>
+        <Latin>{account}</Latin>
       </Card>
       <Card name={t('agent.registered')} note={t('agent.registeredNote')}>
-        <span className="num">{formatNumber(registered, locale)}</span>
+        <span className="num" translate="no">
+          {formatNumber(registered, locale)}
+        </span>
       </Card>
       <Card name={t('agent.usableCodes')} note={t('agent.ofCodes', { count: codes.length })}>
-        <span className="num">{formatNumber(usable, locale)}</span>
+        <span className="num" translate="no">
+          {formatNumber(usable, locale)}
+        </span>
       </Card>
     </div>
   )
@@ -91,7 +95,11 @@ function Codes({ codes }: { codes: Overview['codes'] }) {
             key: 'registered',
             head: t('agent.codeRegistered'),
             right: true,
-            render: ({ registered }) => <span className="num">{formatNumber(registered, locale)}</span>,
+            render: ({ registered }) => (
+              <span className="num" translate="no">
+                {formatNumber(registered, locale)}
+              </span>
+            ),
           },
           { key: 'created', head: t('agent.codeCreated'), render: ({ createdAt }) => formatDate(createdAt, locale) },
           {

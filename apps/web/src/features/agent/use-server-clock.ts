@@ -1,4 +1,4 @@
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 import { useEffect, useState } from 'react'
 
 export type ServerClock = {
@@ -20,7 +20,7 @@ export function useServerClock(saidNow: string | undefined): ServerClock | null 
     if (saidNow === undefined) return
     const said = Date.parse(saidNow)
     const heardAt = performance.now()
-    const minutesAhead = Math.trunc((now() - said) / 60_000)
+    const minutesAhead = Math.trunc((deviceNow() - said) / 60_000)
     const show = () => setClock({ iso: new Date(said + performance.now() - heardAt).toISOString(), minutesAhead })
     show()
     const timer = setInterval(show, tickMs)

@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import { Badge, Money, RecordsTable, useTexts } from '@chokka/ui'
+import { Badge, Money, RecordsTable, useTexts, Latin } from '@chokka/ui'
 import { shortId } from '@chokka/client/CopyText.tsx'
 import { GameMark } from './GameMark.tsx'
 import { gameTypeLabels, labelOf } from './labels.ts'
@@ -32,7 +32,11 @@ export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
         {
           key: 'at',
           head: t('common.time'),
-          render: ({ at }) => <span className="num t2 at">{formatDateTime(at, locale)}</span>,
+          render: ({ at }) => (
+            <span className="num t2 at" translate="no">
+              {formatDateTime(at, locale)}
+            </span>
+          ),
         },
         {
           key: 'game',
@@ -43,9 +47,9 @@ export function BetRows({ bets, busy, onOpen }: BetRowsProps) {
           key: 'round',
           head: t('betting.round'),
           render: ({ round }) => (
-            <span className="id t2" title={round}>
+            <Latin className="t2" title={round}>
               {shortId(round)}
-            </span>
+            </Latin>
           ),
         },
         money('stake', t('betting.stake')),
@@ -90,7 +94,7 @@ function BetCard({ bet }: { bet: Bet }) {
         </span>
       </div>
       <div className="row between sm muted">
-        <span className="id">{shortId(bet.round)}</span>
+        <Latin>{shortId(bet.round)}</Latin>
         <span>
           {t('betting.stake')} <Money amount={parseMoney(bet.stake)} />
         </span>

@@ -1,4 +1,4 @@
-import { LiveDot, Money, useTexts } from '@chokka/ui'
+import { LiveDot, Money, useTexts, Latin } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { useCall } from '../../kit/client.ts'
 import { GameIcon } from '../../kit/GameIcon.tsx'
@@ -24,11 +24,11 @@ export function LatestWins({ filter }: { filter: BoardFilter }) {
           <li key={`${winner.settledAt} ${winner.customerName} ${winner.winAmount}`}>
             <GameIcon game={winner} />
             <span className="win__t">
-              <b className="id">{winner.customerName}</b>
+              <Latin as="b">{winner.customerName}</Latin>
               <small>{winner.gameName}</small>
             </span>
             <span className="latest__a">
-              <span className="num">
+              <span className="num" translate="no">
                 <Money amount={parseMoney(winner.winAmount)} />
               </span>
               <time dateTime={winner.settledAt}>{ago(winner.settledAt)}</time>

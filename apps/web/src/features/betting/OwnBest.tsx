@@ -24,7 +24,7 @@ export function OwnBest({ filter }: { filter: BoardFilter }) {
         )}
       </span>
       {best && (
-        <span className="num">
+        <span className="num" translate="no">
           <Money amount={parseMoney(best.winAmount)} />
         </span>
       )}

@@ -1,4 +1,4 @@
-import { classes, Money, useTexts } from '@chokka/ui'
+import { classes, Money, useTexts, Latin } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { formatNumber } from '@chokka/text'
 import { GameIcon } from '../../kit/GameIcon.tsx'
@@ -31,7 +31,7 @@ export function Podium({ winners }: { winners: readonly Winner[] }) {
           <li key={place} className={classes('podium__p', `podium__p--${place}`)}>
             <span className="sr">{t('lobby.place', { place: formatNumber(place, locale) })}</span>
             <GameIcon game={winner} />
-            <b className="id">{winner.customerName}</b>
+            <Latin as="b">{winner.customerName}</Latin>
             <span className="podium__a">
               <Money amount={parseMoney(winner.winAmount)} />
             </span>

@@ -37,7 +37,9 @@ export function ProfitTable({ bars, totals }: ProfitTableProps) {
                   {formatDate(`${bar.day}T06:00:00Z`, locale)}
                 </Anchor>
               </th>
-              <td className="r num">{formatNumber(bar.bets, locale)}</td>
+              <td className="r num" translate="no">
+                {formatNumber(bar.bets, locale)}
+              </td>
               {(['stake', 'valid', 'payout'] as const).map((key) => (
                 <td key={key} className="r">
                   <Money amount={bar[key]} />
@@ -52,7 +54,9 @@ export function ProfitTable({ bars, totals }: ProfitTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('common.total')}</th>
-            <td className="r num">{formatNumber(totals.bets, locale)}</td>
+            <td className="r num" translate="no">
+              {formatNumber(totals.bets, locale)}
+            </td>
             {(['stake', 'valid', 'payout'] as const).map((key) => (
               <td key={key} className="r">
                 <Money amount={parseMoney(totals[key])} />

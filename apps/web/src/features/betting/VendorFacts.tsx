@@ -1,24 +1,29 @@
 import { formatNumber, toLocalDigits } from '@chokka/text'
-import { useTexts } from '@chokka/ui'
+import { useTexts, Latin } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import { inReadingOrder } from './facts.ts'
 import type { BetDetailValue } from './labels.ts'
 
-// Hashes and ids are compared with the verify page character by character: they keep Latin digits and are copied whole.
+// What is compared with the verify page sign by sign keeps Latin digits and is copied whole.
+const proofs: readonly string[] = ['round', 'hash', 'salt', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce']
 const idOrHash = /^[0-9a-f]{24,}$|^[\w:-]{32,}$/i
 const multiplier = /^\d+(?:\.\d+)?[x×]$/
+/** Letters and digits together are a code, whatever the vendor calls it. */
+const code = /^(?=.*\d)(?=.*[a-z])[\w:.-]+$/i
 const figure = /^\d{1,9}(?:\.\d{1,6})?$/
 
 /** Seeds, odds and choices of a round, as the vendor reported them. */
 export function VendorFacts({ facts }: { facts: BetDetailValue['facts'] }) {
   const { t, find, locale } = useTexts()
   if (facts.length === 0) return null
-  const shown = (value: string): ReactNode => {
-    if (idOrHash.test(value)) return <CopyText text={value} shown={shortId(value)} />
+  const shown = (name: string, value: string): ReactNode => {
+    if (proofs.includes(name) || idOrHash.test(value))
+      return <CopyText text={value} shown={value.length > 24 ? shortId(value) : value} />
     if (multiplier.test(value)) return `${formatNumber(value.slice(0, -1), locale)}×`
     if (figure.test(value)) return formatNumber(value, locale)
+    if (code.test(value)) return <Latin>{value}</Latin>
     // A list of words, such as the calls of a coin, is translated as a whole or not at all.
     const words = value.split(' ').map((word) => find(`betting.said_${word}`))
     return words.every((word) => word !== undefined) ? words.join(' · ') : toLocalDigits(value, locale)
@@ -29,7 +34,7 @@ export function VendorFacts({ facts }: { facts: BetDetailValue['facts'] }) {
       <Facts
         of={inReadingOrder(facts).map(({ name, value }) => ({
           name: find(`betting.fact_${name}`) ?? name,
-          value: shown(value),
+          value: shown(name, value),
         }))}
       />
     </section>

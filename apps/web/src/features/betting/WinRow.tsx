@@ -1,4 +1,4 @@
-import { Money, useTexts } from '@chokka/ui'
+import { Money, useTexts, Latin } from '@chokka/ui'
 import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { formatNumber } from '@chokka/text'
@@ -17,10 +17,10 @@ export function WinRow({ winner, place }: { winner: Winner; place: number }) {
       </span>
       <GameIcon game={winner} />
       <span className="win__t">
-        <b className="id">{winner.customerName}</b>
+        <Latin as="b">{winner.customerName}</Latin>
         <small>{winner.gameName}</small>
       </span>
-      <span className="num">
+      <span className="num" translate="no">
         <Money amount={parseMoney(winner.winAmount)} />
       </span>
     </li>

@@ -11,6 +11,7 @@ import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { useCall } from '../../kit/client.ts'
 import { Title } from '../../kit/Title.tsx'
+import { useLobby } from '../../kit/use-lobby.ts'
 import { useMember } from '../../kit/use-member.ts'
 import { LatestWins } from './LatestWins.tsx'
 import { OwnBest } from './OwnBest.tsx'
@@ -45,6 +46,10 @@ export function WinnersPage() {
     gameCategory: categories.find(({ value }) => value === query.get('category'))?.value ?? 'ALL',
     language: useLanguage(),
   }
+  // Only what the site has, and what is chosen.
+  const sections = useLobby().data?.sections ?? []
+  const has = (value: Category) => sections.some(({ title, games }) => title === value && games > 0)
+  const shown = categories.filter(({ value }) => value === 'ALL' || value === filter.gameCategory || has(value))
   const choose = (changes: { period?: string; category?: string }) =>
     setQuery({ period: filter.period, category: filter.gameCategory, ...changes }, { replace: true })
   return (
@@ -62,7 +67,7 @@ export function WinnersPage() {
           options={boardPeriods.map((value) => ({ value, label: t(periods[value]) }))}
         />
         <Chips label={t('lobby.category')}>
-          {categories.map(({ value, text }) => (
+          {shown.map(({ value, text }) => (
             <Chip key={value} pressed={filter.gameCategory === value} onPress={() => choose({ category: value })}>
               {t(text)}
             </Chip>
@@ -73,6 +78,10 @@ export function WinnersPage() {
     </div>
   )
 }
+
+/** The three places: one for each member, with their best win. */
+export const onPodium = <One extends { customerName: string }>(winners: readonly One[]): readonly One[] =>
+  winners.filter((one, at) => winners.findIndex((other) => other.customerName === one.customerName) === at).slice(0, 3)
 
 function Board({ filter }: { filter: BoardFilter }) {
   const { t, locale } = useTexts()
@@ -96,16 +105,21 @@ function Board({ filter }: { filter: BoardFilter }) {
         {ownBest}
       </>
     )
-  const others = winners.slice(3, isWhole ? undefined : paging.winnersShown)
+  const first = onPodium(winners)
+  const others = winners.filter((one) => !first.includes(one)).slice(0, isWhole ? undefined : paging.winnersShown - 3)
   return (
     <div className="wing">
-      <Podium winners={winners.slice(0, 3)} />
+      <Podium winners={first} />
       <LatestWins filter={filter} />
       <div className="card wing__rest">
         {others.length > 0 && (
-          <ol className="winners winners--2" start={4}>
+          <ol className="winners winners--2" start={first.length + 1}>
             {others.map((winner, at) => (
-              <WinRow key={`${winner.settledAt} ${winner.customerName}`} winner={winner} place={at + 4} />
+              <WinRow
+                key={`${winner.settledAt} ${winner.customerName}`}
+                winner={winner}
+                place={at + first.length + 1}
+              />
             ))}
           </ol>
         )}

@@ -49,6 +49,6 @@ test('the file has a line for each day and type, with exact amounts', () => {
   const heads = ['Day', 'Type', 'Bets', 'Stake', 'Valid', 'Payout', 'Result']
   const text = profitAsCsv(rows.slice(0, 1), heads, () => 'Slots, all')
   expect(text).toBe(
-    '\uFEFFDay,Type,Bets,Stake,Valid,Payout,Result\r\n2026-11-19,"Slots, all",2,100.00,100.00,150.00,50.00\r\n',
+    `\uFEFFDay,Type,Bets,Stake,Valid,Payout,Result\r\n'2026-11-19,"Slots, all",2,100.00,100.00,150.00,50.00\r\n`,
   )
 })

@@ -5,6 +5,7 @@ import { formatDateTime } from '@chokka/text'
 import { Anchor, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { CopyText, shortId } from '@chokka/client/CopyText.tsx'
+import { useLanguage } from '@chokka/client/language.ts'
 import { useCall } from '../../kit/client.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import { RecordFilters } from '../../kit/RecordFilters.tsx'
@@ -22,7 +23,7 @@ export function AccountRecordPage() {
   const kind = filter.oneOf('kind', accountRecordKinds)
   const record = useCall(
     'accountRecord',
-    { ...period, pageNo: filter.page, ...(kind ? { kind } : {}) },
+    { ...period, pageNo: filter.page, language: useLanguage(), ...(kind ? { kind } : {}) },
     { keepPrevious: true },
   )
   return (
@@ -65,7 +66,11 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
         {
           key: 'at',
           head: t('common.time'),
-          render: ({ at }) => <span className="num t2">{formatDateTime(at, locale)}</span>,
+          render: ({ at }) => (
+            <span className="num t2" translate="no">
+              {formatDateTime(at, locale)}
+            </span>
+          ),
         },
         { key: 'code', head: t('common.type'), render: (line) => <Reason line={line} /> },
         {
@@ -98,9 +103,13 @@ function Lines({ lines, busy }: { lines: readonly Line[]; busy: boolean }) {
 
 const cardOf = (line: Line) => <LineCard line={line} />
 
-/** Why the transfer was made, as a link where there is one; a code without a text is shown as it is. */
+/**
+ * Why the transfer was made, after the game where it is about a bet, as a link where there is one. A code without a
+ * text is shown as it is.
+ */
 function Reason({ line }: { line: Line }) {
-  const label = useTexts().find(`cashier.code_${line.code}`) ?? line.code
+  const kind = useTexts().find(`cashier.code_${line.code}`) ?? line.code
+  const label = line.gameName === null ? kind : `${line.gameName} · ${kind}`
   const href = hrefOf(line)
   return href ? (
     <Anchor className="b reasonlink" href={href}>

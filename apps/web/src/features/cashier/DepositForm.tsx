@@ -1,11 +1,14 @@
+import type { DepositRoom } from '@chokka/contract/protection'
 import { parseMoney, toDecimal, ZERO } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
-import { amountOf, AmountInput, Button, RadioCard, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { amountOf, AmountInput, Button, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
 import { navigate } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useAct, useCall } from '../../kit/client.ts'
+import { ExcludedState } from '../../kit/ExcludedState.ts'
+import { useExclusion } from '../../kit/exclusion.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { goToExternalPage } from '../../kit/external-page.ts'
@@ -15,9 +18,10 @@ import { recentCount, RecentDeposits } from './RecentDeposits.tsx'
 import { Step } from './Step.tsx'
 import type { Channel } from './labels.ts'
 
-/** Method, amount, bonus; then the payment provider's page in the same tab. */
+/** Method and amount; then the payment provider's page in the same tab. */
 export function DepositForm() {
   const channels = useCall('depositChannels')
+  if (useExclusion() !== null) return <ExcludedState />
   if (channels.data) return <Form channels={channels.data.content} />
   return (
     <div className="mc__g">
@@ -38,9 +42,9 @@ function Form({ channels }: { channels: readonly Channel[] }) {
   const [chosen, setChosen] = useState(channels.find((one) => one.open)?.channel ?? null)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState('')
-  const deposit = useDeposit(setFault)
-  const isFirst = useFirstDeposit()
   const channel = channels.find((one) => one.channel === chosen)
+  const deposit = useDeposit(setFault, channel)
+  const isFirst = useFirstDeposit()
   const amount = amountOf(typed)
   const limits = channel && {
     min: formatMoney(parseMoney(channel.least), locale, { decimals: 'auto' }),
@@ -52,7 +56,7 @@ function Form({ channels }: { channels: readonly Channel[] }) {
       return setFault(t(amount ? 'cashier.amountOutside' : 'cashier.amountMissing', limits))
     }
     const send = () => deposit.send(channel.channel, toDecimal(amount))
-    if (isFirst) open('firstLimit', { then: send })
+    if (isFirst) open('firstLimit', { amount: toDecimal(amount), then: send })
     else send()
   }
   const label = amount
@@ -83,10 +87,6 @@ function Form({ channels }: { channels: readonly Channel[] }) {
             hint={limits && t('common.limits', limits)}
           />
         </Step>
-        <Step number={3} title={t('cashier.bonus')}>
-          <RadioCard name="bonus" checked readOnly title={t('cashier.noBonus')} note={t('cashier.noBonusNote')} />
-          <p className="help">{t('cashier.noBonusPromise')}</p>
-        </Step>
       </div>
       <div className="stack mc__gap">
         <DepositSummary amount={amount ?? ZERO} channel={channel} button={button} />
@@ -111,8 +111,11 @@ function useFirstDeposit(): boolean {
   return deposits?.content.length === 0 && !isLimited
 }
 
-/** Creates the deposit and goes to the payment page. A retry sends the same id until the server has answered. */
-function useDeposit(onRefused: (sentence: string) => void) {
+/**
+ * Creates the deposit and goes to the payment page. A retry sends the same id until the server has answered. Where a
+ * limit of deposits still has room for what the channel takes, its refusal offers that.
+ */
+function useDeposit(onRefused: (sentence: string) => void, chosen: Channel | undefined) {
   const key = useIdempotencyKey()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -129,9 +132,14 @@ function useDeposit(onRefused: (sentence: string) => void) {
     },
     refused: (refusal) => key.answered(refusal instanceof Refused ? refusal.code : 'unknown_error'),
     field: (_, sentence) => onRefused(sentence),
+    dialog: ({ code, value }, sentence) => {
+      const left = code === 'deposit_limit' ? (value as DepositRoom).left : '0.00'
+      if (!chosen || parseMoney(left) < parseMoney(chosen.least)) return false
+      open('refusal', { code, sentence, value, instead: (amount) => send(chosen.channel, amount) })
+      return true
+    },
   })
-  return {
-    busy: create.busy || isLeaving,
-    send: (channel: string, amount: string) => create.run({ id: key.keyFor(`${channel} ${amount}`), channel, amount }),
-  }
+  const send = (channel: string, amount: string) =>
+    create.run({ id: key.keyFor(`${channel} ${amount}`), channel, amount })
+  return { busy: create.busy || isLeaving, send }
 }

@@ -1,6 +1,17 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
+import {
+  Anchor,
+  Badge,
+  buttonClass,
+  EmptyState,
+  Money,
+  Pager,
+  RecordsTable,
+  SkeletonRows,
+  useTexts,
+  Latin,
+} from '@chokka/ui'
 import { navigate } from '@chokka/client/router.tsx'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
@@ -58,13 +69,17 @@ function Rows({ deposits, busy }: { deposits: readonly Deposit[]; busy: boolean 
         {
           key: 'at',
           head: t('common.time'),
-          render: ({ createdAt }) => <span className="num t2">{formatDateTime(createdAt, locale)}</span>,
+          render: ({ createdAt }) => (
+            <span className="num t2" translate="no">
+              {formatDateTime(createdAt, locale)}
+            </span>
+          ),
         },
         { key: 'method', head: t('cashier.method'), render: ({ channel, name }) => providerName(texts, channel, name) },
         {
           key: 'invoice',
           head: t('cashier.invoice'),
-          render: ({ invoice }) => <span className="id t2">{invoice}</span>,
+          render: ({ invoice }) => <Latin className="t2">{invoice}</Latin>,
         },
         {
           key: 'amount',
@@ -106,7 +121,7 @@ function DepositCard({ deposit }: { deposit: Deposit }) {
           <Badge tone={tone}>{t(text)}</Badge>
         </span>
       </div>
-      <span className="id sm muted">{deposit.invoice}</span>
+      <Latin className="sm muted">{deposit.invoice}</Latin>
     </>
   )
 }

@@ -28,10 +28,6 @@ export function DepositSummary({ amount, channel, button }: DepositSummaryProps)
           <Money amount={amount} />
         </div>
         <div>
-          <span>{t('cashier.bonus')}</span>
-          <Money amount={ZERO} />
-        </div>
-        <div>
           <span>{t('common.fee')}</span>
           <Money amount={ZERO} />
         </div>

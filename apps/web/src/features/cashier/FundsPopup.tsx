@@ -1,6 +1,6 @@
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { parseMoney } from '@chokka/money'
-import { IconButton, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
+import { Anchor, buttonClass, IconButton, Modal, Money, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
 import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
 import { BringAllBack } from './BringAllBack.tsx'
@@ -24,6 +24,9 @@ export function FundsPopup({ onClose }: { onClose: () => void }) {
           <SkeletonLines lines={7} />
         </div>
       )}
+      <Anchor className={buttonClass({ look: 'secondary', block: true })} href="/member/withdraw" onClick={onClose}>
+        {t('common.withdraw')}
+      </Anchor>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { parseMoney } from '@chokka/money'
-import { Badge, Button, Money, Skeleton, useTexts } from '@chokka/ui'
+import { Badge, Button, Money, useTexts } from '@chokka/ui'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { CopyText } from '@chokka/client/CopyText.tsx'
 import { open } from '../../kit/open.ts'
@@ -14,14 +14,7 @@ import type { Terms, Withdrawal } from './labels.ts'
 export function OpenWithdrawals({ terms }: { terms: Terms | undefined }) {
   const withdrawals = useCall('withdrawals', { pageSize: 50 })
   return (
-    <QueryResult
-      query={withdrawals}
-      skeleton={
-        <div className="card">
-          <Skeleton height="180px" />
-        </div>
-      }
-    >
+    <QueryResult query={withdrawals} skeleton={null}>
       {({ content }) => {
         const unfinished = content.filter(isOpenWithdrawal).toSorted(unansweredFirst)
         const unanswered = unfinished.filter(({ state }) => state === 'sent')

@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { formatDateTime } from '@chokka/text'
-import { PayMethodCard, PayMethods, useTexts } from '@chokka/ui'
+import { PayMethodCard, PayMethods, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
 import { AddPayee } from './AddPayee.tsx'
 import { PayeesDialog } from './PayeesDialog.tsx'
@@ -31,7 +31,7 @@ export function PayeeChoice({ payees, chosen, onChoose, error }: PayeeChoiceProp
             name={providerName(texts, payee.provider, payee.name)}
             note={
               <>
-                <span className="id">{payee.numberMasked}</span>
+                <Latin>{payee.numberMasked}</Latin>
                 {!payee.usable && (
                   <>
                     <br />

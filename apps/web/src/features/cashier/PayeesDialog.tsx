@@ -1,5 +1,5 @@
 import { formatDateTime } from '@chokka/text'
-import { Badge, Button, Modal, useTexts } from '@chokka/ui'
+import { Badge, Button, Modal, useTexts, Latin } from '@chokka/ui'
 import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
@@ -44,7 +44,7 @@ function PayeeRow({ payee, onGone }: { payee: Payee; onGone: (() => void) | unde
     <li className="secrow">
       <span className="grow">
         <b className="b">{providerName(texts, payee.provider, payee.name)}</b>{' '}
-        <span className="id t2">{payee.numberMasked}</span>
+        <Latin className="t2">{payee.numberMasked}</Latin>
         <small className="sm muted secrow__facts">
           <span>{payee.holder}</span>
           {!payee.usable && (

@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import { Anchor, Badge, Money, useTexts } from '@chokka/ui'
+import { Anchor, Badge, Money, useTexts, Latin } from '@chokka/ui'
 import { mainWallet, transferLabel, type WalletTransfer } from './wallets.ts'
 
 /** The latest transfers with their state. */
@@ -28,7 +28,7 @@ export function RecentTransfers({ transfers }: { transfers: readonly WalletTrans
                     : t('cashier.fromTo', { from: one.displayName, to: main })}
                 </b>
                 <small className="xs muted">
-                  {formatDateTime(one.startedAt, locale)} · <span className="id">{one.number}</span>
+                  {formatDateTime(one.startedAt, locale)} · <Latin>{one.number}</Latin>
                 </small>
               </span>
               <span className="r">

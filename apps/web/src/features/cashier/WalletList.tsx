@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
-import { Anchor, Button, buttonClass, classes, Money, useTexts } from '@chokka/ui'
+import { Anchor, Button, buttonClass, classes, Money, useTexts, Latin } from '@chokka/ui'
 import { mainWallet, type Funds, type Wallet, type WalletTransfer, type Way } from './wallets.ts'
 
 type Props = { funds: Funds; transfers: readonly WalletTransfer[]; onMove: (way: Way) => void }
@@ -94,7 +94,7 @@ function Waiting({ name, waiting }: { name: string; waiting: WalletTransfer }) {
       <b className="sm">{t('cashier.walletWaiting', { amount, name })}</b>
       <small className="xs">
         {t(waiting.isAlarmed ? 'cashier.walletAlarmed' : 'cashier.walletWaitingText', { name })}{' '}
-        <span className="id">{waiting.number}</span>
+        <Latin>{waiting.number}</Latin>
       </small>
     </div>
   )

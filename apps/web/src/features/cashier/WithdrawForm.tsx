@@ -10,14 +10,17 @@ import { AvailableCard } from './AvailableCard.tsx'
 import { PayeeChoice } from './PayeeChoice.tsx'
 import { PaymentPasswordStep } from './PaymentPasswordStep.tsx'
 import { Step } from './Step.tsx'
+import { TurnoverLeft } from './TurnoverLeft.tsx'
+import { WithdrawalProof } from './WithdrawalProof.tsx'
 import { useTermSentences } from './use-term-sentences.ts'
 import { useWithdraw } from './use-withdraw.ts'
+import { useWithdrawalCode } from './use-withdrawal-code.ts'
 import { amountFault, feeOf, mostNow, payoutOf } from './withdrawal-fee.ts'
 import type { Terms } from './labels.ts'
 
 type WithdrawFormProps = { terms: Terms; payees: WireValue<'payees'> }
 
-/** Payee, amount and payment password. Fee and payout are a preview: the server calculates them. */
+/** Payee, amount, payment password and code. Fee and payout are a preview: the server calculates them. */
 export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
   const { t, locale } = useTexts()
   const { member } = useMember()
@@ -25,10 +28,12 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [pin, setPin] = useState('')
+  const [code, setCode] = useState('')
   const withdraw = useWithdraw(terms, {
     done: () => {
       setTyped('')
       setPin('')
+      setCode('')
     },
     pinRefused: () => setPin(''),
   })
@@ -37,22 +42,36 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
   const amount = amountOf(typed)
   const hasPin = member?.hasPaymentPassword ?? terms.paymentPasswordSet
 
-  const submit = () => {
-    const faults: { payee?: string; amount?: string; pin?: string } = {}
+  const asksCode = terms.proof.by !== 'none'
+  const order = payee && amount ? { payeeId: payee.id, amount: toDecimal(amount) } : null
+  const sending = useWithdrawalCode(order && { id: withdraw.idOf(order), ...order }, withdraw.showAtField)
+
+  /** Shows what is wrong with payee and amount, and with what confirms them where that is asked for. */
+  const check = (confirmed: boolean): boolean => {
+    const faults: typeof withdraw.faults = {}
     if (!payee) faults.payee = t(payees.content.length > 0 ? 'errors.payee_held' : 'errors.payee_missing')
     const broken = amount ? amountFault(terms, amount) : null
     if (!amount) faults.amount = t('cashier.withdrawAmountMissing')
     else if (broken) faults.amount = sentences.broken(broken, amount)
-    if (hasPin && pin.length < 6) faults.pin = t(pin === '' ? 'identity.withdrawPasswordMissing' : 'cashier.pinMissing')
+    if (confirmed && hasPin && pin.length < 6)
+      faults.pin = t(pin === '' ? 'identity.withdrawPasswordMissing' : 'cashier.pinMissing')
+    if (confirmed && hasPin && asksCode && code.trim() === '') faults.code = t('identity.codeMissing')
     withdraw.setFaults(faults)
-    if (Object.keys(faults).length > 0 || !payee || !amount) return
+    return Object.keys(faults).length === 0
+  }
+  const sendCode = () => {
+    if (check(false) && order) sending.send({ id: withdraw.idOf(order), ...order })
+  }
+  const submit = () => {
+    if (!check(true) || !order) return
     if (!hasPin) return open('paymentPassword')
-    withdraw.send({ payeeId: payee.id, amount: toDecimal(amount), paymentPassword: pin })
+    withdraw.send({ ...order, paymentPassword: pin, ...(asksCode ? { code: code.trim() } : {}) })
   }
   const most = mostNow(terms)
   return (
     <div>
       <AvailableCard terms={terms} />
+      <TurnoverLeft turnover={terms.turnover} />
       <div className="cash__steps">
         <Step number={1} title={t('cashier.whereTo')}>
           <PayeeChoice payees={payees} chosen={payee?.id ?? null} onChoose={setPicked} error={withdraw.faults.payee} />
@@ -73,6 +92,16 @@ export function WithdrawForm({ terms, payees }: WithdrawFormProps) {
         </Step>
         <Step number={3} title={t('common.confirm')}>
           <PaymentPasswordStep isSet={hasPin} value={pin} onChange={setPin} error={withdraw.faults.pin} />
+          {hasPin && (
+            <WithdrawalProof
+              proof={terms.proof}
+              value={code}
+              onChange={setCode}
+              error={withdraw.faults.code}
+              sending={sending}
+              send={sendCode}
+            />
+          )}
           <p className="help">{sentences.promise(payee?.kind === 'bank')}</p>
           <Button size="lg" block busy={withdraw.busy} onClick={submit}>
             {amount
@@ -94,13 +123,15 @@ function Payout({ terms, amount }: { terms: Terms; amount: Amount | null }) {
     <div className="sum">
       <div>
         <span>{t('common.fee')}</span>
-        <span className="num">
+        <span className="num" translate="no">
           {typedAmount === 0n ? '–' : fee > 0n ? formatMoney(fee, locale) : t('common.noFee')}
         </span>
       </div>
       <div className="tot">
         <span>{t('cashier.youReceive')}</span>
-        <span className="num">{formatMoney(typedAmount > 0n ? payoutOf(terms, typedAmount) : ZERO, locale)}</span>
+        <span className="num" translate="no">
+          {formatMoney(typedAmount > 0n ? payoutOf(terms, typedAmount) : ZERO, locale)}
+        </span>
       </div>
     </div>
   )

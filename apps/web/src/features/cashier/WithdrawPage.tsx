@@ -17,14 +17,19 @@ export function WithdrawPage() {
 function Front() {
   const terms = useCall('withdrawalTerms')
   const payees = useCall('payees')
+  // Where there is one on its way it stands above the form on phones, so the form waits until that is known.
+  const withdrawals = useCall('withdrawals', { pageSize: 50 })
   const fault = terms.error ?? payees.error
   const retry = () => {
     void terms.refetch()
     void payees.refetch()
   }
   return (
-    <div className="mc__g">
-      {terms.data && payees.data ? (
+    <div className="mc__g withdraw">
+      <div className="stack withdraw__way">
+        <OpenWithdrawals terms={terms.data} />
+      </div>
+      {terms.data && payees.data && !withdrawals.isPending ? (
         <WithdrawForm terms={terms.data} payees={payees.data} />
       ) : fault ? (
         <RefusedState text={sentenceOf(fault)} onRetry={retry} />
@@ -33,10 +38,7 @@ function Front() {
           <SkeletonLines lines={9} />
         </div>
       )}
-      <div className="stack mc__gap" id="on-the-way">
-        <OpenWithdrawals terms={terms.data} />
-        <PastWithdrawals />
-      </div>
+      <PastWithdrawals />
     </div>
   )
 }

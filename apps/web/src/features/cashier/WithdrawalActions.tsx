@@ -1,7 +1,6 @@
 import { formatDateTime } from '@chokka/text'
 import { Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { now } from '@chokka/client/clock.ts'
 import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
@@ -16,7 +15,6 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
   const [isDisputing, setDisputing] = useState(false)
   const { id, state, disputableUntil } = withdrawal
   const receive = useAct('answerWithdrawal', { done: () => toast({ text: t('cashier.receivedThanks'), tone: 'ok' }) })
-  const mayDispute = disputableUntil !== null && Date.parse(disputableUntil) > now()
   return (
     <>
       {state === 'sent' && (
@@ -34,7 +32,7 @@ export function WithdrawalActions({ withdrawal, memberCancels }: WithdrawalActio
           </Button>
         </div>
       )}
-      {mayDispute && (
+      {disputableUntil !== null && (
         <div className="stack">
           <p className="sm muted">
             {t('cashier.disputeUntil', { time: formatDateTime(disputableUntil, locale, { seconds: false }) })}

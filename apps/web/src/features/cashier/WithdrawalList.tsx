@@ -1,6 +1,17 @@
 import { parseMoney } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
-import { Anchor, Badge, buttonClass, EmptyState, Money, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
+import {
+  Anchor,
+  Badge,
+  buttonClass,
+  EmptyState,
+  Money,
+  Pager,
+  RecordsTable,
+  SkeletonRows,
+  useTexts,
+  Latin,
+} from '@chokka/ui'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { PeriodBar } from '@chokka/client/PeriodBar.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -71,15 +82,23 @@ function Rows({ withdrawals, busy, onOpen }: RowsProps) {
         {
           key: 'at',
           head: t('common.time'),
-          render: ({ requestedAt }) => <span className="num t2">{formatDateTime(requestedAt, locale)}</span>,
+          render: ({ requestedAt }) => (
+            <span className="num t2" translate="no">
+              {formatDateTime(requestedAt, locale)}
+            </span>
+          ),
         },
-        { key: 'number', head: t('common.reference'), render: ({ number }) => <span className="id t2">{number}</span> },
+        {
+          key: 'number',
+          head: t('common.reference'),
+          render: ({ number }) => <Latin className="t2">{number}</Latin>,
+        },
         {
           key: 'to',
           head: t('cashier.whereTo'),
           render: ({ provider, name, numberMasked }) => (
             <>
-              {providerName(texts, provider, name)} <span className="id t2">{numberMasked}</span>
+              {providerName(texts, provider, name)} <Latin className="t2">{numberMasked}</Latin>
             </>
           ),
         },
@@ -108,7 +127,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="row between">
         <span>
           <b className="b">{providerName(texts, withdrawal.provider, withdrawal.name)}</b>{' '}
-          <span className="id sm t2">{withdrawal.numberMasked}</span>
+          <Latin className="sm t2">{withdrawal.numberMasked}</Latin>
           <small className="sm muted linecard__at">{formatDateTime(withdrawal.requestedAt, locale)}</small>
         </span>
         <span className="linecard__end">
@@ -117,7 +136,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
       </div>
       <span className="row between sm muted">
-        <span className="id">{withdrawal.number}</span>
+        <Latin>{withdrawal.number}</Latin>
         <span>
           {t(isBack ? 'cashier.backInWallet' : 'cashier.youReceive')}{' '}
           <Money amount={parseMoney(isBack ? withdrawal.amount : withdrawal.payout)} className="t2" />

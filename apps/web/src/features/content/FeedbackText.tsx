@@ -21,7 +21,7 @@ export function FeedbackText({ rules: { least, most }, value, fault, onChange }:
         <label className="label" htmlFor={id}>
           {t('content.feedbackLabel')}
         </label>
-        <span className={classes('num', 'sm', used > most ? 'err' : 'muted')} aria-hidden>
+        <span className={classes('num', 'sm', used > most ? 'err' : 'muted')} translate="no" aria-hidden>
           {t('content.feedbackCount', { used, most })}
         </span>
       </span>

@@ -48,7 +48,9 @@ export function Topics({ topics, chosen, onChoose }: TopicsProps) {
         <button key={topic} type="button" aria-current={topic === chosen || undefined} onClick={() => onChoose(topic)}>
           <Icon of={topicIcons[topic]} />
           <span>{t(`content.topic_${topic}`)}</span>
-          <span className="num">{formatNumber(count, locale)}</span>
+          <span className="num" translate="no">
+            {formatNumber(count, locale)}
+          </span>
         </button>
       ))}
     </nav>

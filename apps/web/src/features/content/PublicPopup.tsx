@@ -1,27 +1,24 @@
-import { Button, buttonClass, Checkbox, Modal, useTexts } from '@chokka/ui'
+import { Button, buttonClass, Modal, useTexts } from '@chokka/ui'
 import { SafeHtml } from '@chokka/ui/SafeHtml.tsx'
 import { useState } from 'react'
 import { noteClosed } from './closed-popups.ts'
 import { linkedTo } from './linked.ts'
 import { LinkedAnchor } from './LinkedAnchor.tsx'
-import type { PublicPopupContent } from './use-home-content.ts'
+import { useHomeContent, type PublicPopupContent } from './use-home-content.ts'
 import './content.css'
 
 type PublicPopupProps = PublicPopupContent & { onClose: () => void }
 
-/** A popup of the operator. The cross, and "not again", keep it closed for the session (spec 2 Public popups). */
-export function PublicPopup({ onClose, ...popup }: PublicPopupProps) {
+/** A popup of the operator. Once closed, in whatever way, it stays so for the session (spec 2 Public popups, 9). */
+export function PublicPopup({ onClose, ...opened }: PublicPopupProps) {
   const { t } = useTexts()
-  const [isUnwanted, setUnwanted] = useState(false)
+  // Once the language was changed below it, in the words of that language.
+  const popup = useHomeContent().data?.popup.find(({ id }) => id === opened.id) ?? opened
   const [isBroken, setBroken] = useState(false)
   const { title, kicker, content, button, url, language } = popup
   const to = linkedTo(popup)
   const close = () => {
     noteClosed(popup)
-    onClose()
-  }
-  const goOn = () => {
-    if (isUnwanted) noteClosed(popup)
     onClose()
   }
   return (
@@ -39,17 +36,14 @@ export function PublicPopup({ onClose, ...popup }: PublicPopupProps) {
         </div>
       </div>
       {to ? (
-        <LinkedAnchor to={to} isFirst className={buttonClass({ block: true })} onClick={goOn}>
+        <LinkedAnchor to={to} isFirst className={buttonClass({ block: true })} onClick={close}>
           {button || t('common.details')}
         </LinkedAnchor>
       ) : (
-        <Button block data-autofocus onClick={goOn}>
+        <Button block data-autofocus onClick={close}>
           {button || t('content.understood')}
         </Button>
       )}
-      <Checkbox className="pub__c" checked={isUnwanted} onChange={(event) => setUnwanted(event.currentTarget.checked)}>
-        {t('content.notAgain')}
-      </Checkbox>
     </Modal>
   )
 }

@@ -5,6 +5,7 @@ import type { WireValue } from '@chokka/contract'
 import { withDisplaySettings } from '../../kit/display-settings.ts'
 import { readGameMessage } from './frame-messages.ts'
 import type { GameMessage, SiteMessage } from './frame-messages.ts'
+import { useBalanceHint } from './use-balance-hint.ts'
 
 type GameFrameProps = {
   game: WireValue<'launchGame'>
@@ -25,21 +26,27 @@ export function GameFrame({ game, isInHouse, onMessage, onLoad }: GameFrameProps
   const [address] = useState(() => (isInHouse ? withDisplaySettings(game.url, locale) : game.url))
   const { lang } = locale
   const { digits } = formatsOf(locale)
-  const sendSettings = useCallback(() => {
-    const message: SiteMessage = { source: 'chokka-site', kind: 'settings', lang, theme, digits }
-    frame.current?.contentWindow?.postMessage(message, game.origin)
-  }, [lang, theme, digits, game.origin])
+  const send = useCallback(
+    (message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, game.origin),
+    [game.origin],
+  )
+  const sendSettings = useCallback(
+    () => send({ source: 'chokka-site', kind: 'settings', lang, theme, digits }),
+    [send, lang, theme, digits],
+  )
+  const setTold = useBalanceHint(!game.isFreePlay, send)
   useEffect(() => {
     const receive = (event: MessageEvent) => {
       const message = readGameMessage(event, game.origin, frame.current?.contentWindow)
       if (!message) return
       if (message.kind === 'ready') sendSettings()
       if (message.kind === 'height') setHeight(message.height)
+      if (message.kind === 'balance') setTold(message.balance)
       onMessage(message)
     }
     window.addEventListener('message', receive)
     return () => window.removeEventListener('message', receive)
-  }, [game.origin, sendSettings, onMessage])
+  }, [game.origin, sendSettings, setTold, onMessage])
   // Before the first load the frame holds an empty page of another origin, and the browser would drop the message.
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useFilter } from '@chokka/client/use-filter.ts'
 import { useCall, useSignedIn } from '../../kit/client.ts'
 import { placeNow } from '../../kit/place.ts'
 import { Title } from '../../kit/Title.tsx'
-import { inputOf, readFilter } from './list-filter.ts'
+import { inputOf, isFiltered, readFilter } from './list-filter.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { ListKind } from './list-kinds.ts'
 import { listKinds } from './list-kinds.ts'
@@ -22,6 +22,7 @@ import './games.css'
 import './lists.css'
 
 export const SlotsPage = () => <GameListPage of={listKinds.rng} />
+export const JackpotsPage = () => <GameListPage of={listKinds.jackpots} />
 export const LivePage = () => <GameListPage of={listKinds.live} />
 export const FishPage = () => <GameListPage of={listKinds.fish} />
 export const CardsPage = () => <GameListPage of={listKinds.pvp} />
@@ -34,7 +35,8 @@ function GameListPage({ of }: { of: ListKind }) {
   const { t } = useTexts()
   const filter = useFilter()
   const signedIn = useSignedIn()
-  const shown = readFilter(filter, of.gameType, signedIn)
+  const read = readFilter(filter, of.gameType, signedIn)
+  const shown = of.select ? { ...read, select: of.select } : read
   const vendors = useCall('gameVendors', undefined, { freshMs })
   const announced = vendors.data?.content.find(({ title }) => title === of.gameType)?.cards ?? []
   const cards = announced.filter(({ state }) => state !== 'coming')
@@ -50,6 +52,7 @@ function GameListPage({ of }: { of: ListKind }) {
       >
         <ListFilters
           gameType={of.gameType}
+          isChosen={of.select !== undefined}
           icon={of.icon}
           placeholder={of.placeholder}
           cards={vendors.isPending ? undefined : cards}
@@ -82,6 +85,8 @@ function GameList({ of, shown, vendors, isComing, onReset, children }: GameListP
   const onRange = useCallback((next: Range) => setRange(next), [])
   const isLoaded = gameAt(range.first) !== undefined
   const isThere = total === undefined || total > 0
+  // A list that is a choice itself, and has no game yet, has no filter that could be taken back.
+  const isEmptyChoice = of.select !== undefined && !isFiltered({ ...shown, select: 'ALL' })
   return (
     <>
       <header className="lst__h">
@@ -98,7 +103,7 @@ function GameList({ of, shown, vendors, isComing, onReset, children }: GameListP
       </header>
       {children}
       {fault || !isThere ? (
-        <ListOutcome fault={fault} isFetching={isFetching} onRetry={retry} shown={shown} {...{ isComing, onReset }} />
+        <ListOutcome {...{ fault, isFetching, shown, onReset }} onRetry={retry} isComing={isComing || isEmptyChoice} />
       ) : (
         <VirtualGrid
           of={JSON.stringify(input)}

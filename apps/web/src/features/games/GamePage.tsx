@@ -3,7 +3,7 @@ import { Refused } from '@chokka/client/calls.ts'
 import { GameUnavailable } from './GameUnavailable.tsx'
 import { GameView } from './GameView.tsx'
 
-/** /seamless?vassalage=…&gameCode=…[&mode=demo]: one game in its frame. Visitors play for free (spec 6 Visitor). */
+/** /seamless?vassalage=…&gameCode=…[&mode=demo]: one game in its frame. Visitors sign in or play free (spec 6). */
 export function GamePage() {
   const [query, setQuery] = useSearchParams()
   const vassalage = query.get('vassalage') ?? ''

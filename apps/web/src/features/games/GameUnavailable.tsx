@@ -1,7 +1,9 @@
 import { Button, buttonClass, Anchor, EmptyState, RefusedState, useTexts } from '@chokka/ui'
 import { Hourglass, Lock, ReceiptText, ShieldCheck, Smartphone } from '@chokka/ui/Icon.tsx'
+import { Suspense } from 'react'
 import { useSearchParams } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
+import { ExcludedState } from '../../kit/ExcludedState.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useSignedIn } from '../../kit/client.ts'
@@ -18,6 +20,16 @@ type GameUnavailableProps = {
 
 /** A game that did not open: why, what to do, and other games that are popular (spec 8, game under maintenance). */
 export function GameUnavailable({ fault, similar, onRetry }: GameUnavailableProps) {
+  if (fault instanceof Refused && fault.code === 'self_excluded') {
+    // Whoever takes a break is offered no other game.
+    return (
+      <div className="play__other">
+        <Suspense fallback={null}>
+          <ExcludedState />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div className="play__other">
       <Reason fault={fault} onRetry={onRetry} />

@@ -1,4 +1,5 @@
-import { Button, useTexts } from '@chokka/ui'
+import { Button, EmptyState, useTexts } from '@chokka/ui'
+import { LockKeyhole, Play } from '@chokka/ui/Icon.tsx'
 import { useCallback, useEffect, useRef } from 'react'
 import { navigate } from '@chokka/client/router.tsx'
 import { Refused } from '@chokka/client/calls.ts'
@@ -8,6 +9,8 @@ import { signInFor } from '../../kit/sign-in-for.ts'
 import { playsForMoney } from '../../kit/site-status.ts'
 import { queries, useCall, useSignedIn } from '../../kit/client.ts'
 import { Title } from '../../kit/Title.tsx'
+import { beginShow, endAllShows, endLeftOpen, endShow, resumedWithinMs } from '../../kit/shows.ts'
+import { useSite } from '../../kit/use-site.ts'
 import { useMember } from '../../kit/use-member.ts'
 import type { GameMessage } from './frame-messages.ts'
 import { listHrefOf } from './game.ts'
@@ -21,7 +24,7 @@ import './games.css'
 type GameViewProps = {
   vassalage: string
   gameCode: string
-  /** What was chosen; visitors play for free whatever was. */
+  /** What was chosen. Visitors are asked to sign in where it is not free play, and may play for free instead. */
   chosen: LaunchMode
   onChoose: (mode: LaunchMode) => void
   /** Of a popup: closes it. A page has a link to the list instead. */
@@ -34,8 +37,12 @@ const infoFreshMs = 60_000
 export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: GameViewProps) {
   const signedIn = useSignedIn()
   const { isTrial } = useMember()
-  const asked: LaunchMode = signedIn ? chosen : 'demo'
-  const { launch, attempt, reopen, end } = useLaunch({ vassalage, gameCode }, asked)
+  const { freePlayAtOnce } = useSite()
+  const asked: LaunchMode = signedIn || !freePlayAtOnce ? chosen : 'demo'
+  const isVisitorForMoney = !signedIn && asked === 'real'
+  const mustSignIn = isVisitorForMoney && freePlayAtOnce === false
+  const { launch, attempt, reopen, end } = useLaunch({ vassalage, gameCode }, isVisitorForMoney ? null : asked)
+  const askToSignIn = useAskToSignIn(mustSignIn, () => onChoose('demo'))
   // The server opens every game of a trial account in free play, and the page shows what was opened (R-19).
   const isFreePlay = launch.state === 'open' ? launch.game.isFreePlay : isTrial || asked === 'demo'
   const mode: LaunchMode = isFreePlay ? 'demo' : 'real'
@@ -50,7 +57,14 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
     playsForMoney.set(isForMoney)
     return () => playsForMoney.set(false)
   }, [isForMoney])
-  const onMessage = useGameMessages({ onSessionOver: () => end('over'), onClose, list: listHrefOf(info?.gameType) })
+  useEffect(() => {
+    if (launch.state === 'refused' || launch.state === 'over') endAllShows()
+  }, [launch.state])
+  useEffect(() => endAllShows, [vassalage, gameCode, asked, attempt])
+  const onMessage = useGameMessages({
+    ...{ onSessionOver: () => end('over'), onClose, list: listHrefOf(info?.gameType) },
+    ...{ isForMoney, isInHouse },
+  })
   const chooseMode = (next: LaunchMode) => {
     if (next === 'real' && !signedIn) return signInFor(() => onChoose(next))
     if (next === 'real' && isTrial) return open('refusal', { code: 'in_need_true_account' })
@@ -73,18 +87,55 @@ export function GameView({ vassalage, gameCode, chosen, onChoose, onClose }: Gam
       {isForMoney && <SessionBar onLeave={() => (onClose ? onClose() : navigate('/'))} />}
       {saysFreePlay && <FreePlayNote signedIn={signedIn} onReal={() => chooseMode('real')} />}
       <div className="play" ref={stage}>
-        <GameStage
-          key={`${asked} ${attempt}`}
-          launch={launch}
-          name={name}
-          similar={info?.similar}
-          reportsReady={isInHouse}
-          onMessage={onMessage}
-          onTimeout={() => end({ fault: new Refused('vendor_unreachable') })}
-          onReopen={reopen}
-        />
+        {mustSignIn ? (
+          <SignInFirst onSignIn={askToSignIn} onFree={() => onChoose('demo')} />
+        ) : (
+          <GameStage
+            key={`${asked} ${attempt}`}
+            launch={launch}
+            name={name}
+            similar={info?.similar}
+            reportsReady={isInHouse}
+            onMessage={onMessage}
+            onTimeout={() => end({ fault: new Refused('vendor_unreachable') })}
+            onReopen={reopen}
+          />
+        )}
       </div>
     </>
+  )
+}
+
+/** Opens the login for the game, at once when it is reached. Whoever signs in goes on to the game by itself. */
+function useAskToSignIn(must: boolean, playFree: () => void): () => void {
+  const ask = () => signInFor(() => undefined, playFree)
+  const now = useRef(ask)
+  now.current = ask
+  useEffect(() => {
+    if (must) now.current()
+  }, [must])
+  return ask
+}
+
+/** In place of a game for money, for visitors who have closed the login. */
+function SignInFirst({ onSignIn, onFree }: { onSignIn: () => void; onFree: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className="play__other">
+      <EmptyState
+        icon={LockKeyhole}
+        title={t('games.signInTitle')}
+        text={t('games.signInText')}
+        action={
+          <span className="row wrap">
+            <Button onClick={onSignIn}>{t('common.login')}</Button>
+            <Button look="secondary" icon={Play} onClick={onFree}>
+              {t('common.playFree')}
+            </Button>
+          </span>
+        }
+      />
+    </div>
   )
 }
 
@@ -103,14 +154,28 @@ function FreePlayNote({ signedIn, onReal }: { signedIn: boolean; onReal: () => v
   )
 }
 
-type MessageHandlers = { onSessionOver: () => void; onClose: (() => void) | undefined; list: string }
+type MessageHandlers = {
+  onSessionOver: () => void
+  onClose: (() => void) | undefined
+  list: string
+  isForMoney: boolean
+  isInHouse: boolean
+}
 
 /** Handles the messages of a game. One that is left closes its popup, or leads to the `list` that it is from. */
 function useGameMessages(handlers: MessageHandlers) {
   const now = useRef(handlers)
   now.current = handlers
   return useCallback((message: GameMessage) => {
-    const { onSessionOver, onClose, list } = now.current
+    const { onSessionOver, onClose, list, isForMoney, isInHouse } = now.current
+    if (message.kind === 'ready') setTimeout(endLeftOpen, resumedWithinMs)
+    if (message.kind === 'showing' && isForMoney) beginShow(message.show, message.stake)
+    if (message.kind === 'showing' || message.kind === 'shown') endLeftOpen()
+    if (message.kind === 'shown') {
+      // What another company's page says was paid is not shown before the site has answered.
+      endShow(message.show, isInHouse || message.payout === null ? message.payout : '0')
+      void queries.invalidateQueries({ queryKey: ['balance'] }, { cancelRefetch: false })
+    }
     if (message.kind === 'balance') void queries.invalidateQueries({ queryKey: ['balance'] })
     if (message.kind === 'round_ended') void queries.invalidateQueries({ queryKey: ['bettingRecord'] })
     if (message.kind === 'exit') {

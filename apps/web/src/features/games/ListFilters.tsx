@@ -10,13 +10,15 @@ import type { Filter } from '@chokka/client/use-filter.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../kit/client.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
-import { hasLines, hasStakes, linesFilter, minBetFilter, ownSelections, selections } from './list-filter.ts'
+import { hasLines, hasStakes, isFiltered, linesFilter, minBetFilter, ownSelections, selections } from './list-filter.ts'
 import type { GameType, ListFilter, Selection } from './list-filter.ts'
 import { VendorStrip } from './VendorStrip.tsx'
 
 type VendorCard = WireValue<'gameVendors'>['content'][number]['cards'][number]
 type ListFiltersProps = {
   gameType: GameType
+  /** The list is a choice itself, so it offers none. */
+  isChosen: boolean
   icon: Category
   placeholder: TextKey
   /** Undefined until known. */
@@ -25,7 +27,7 @@ type ListFiltersProps = {
   filter: Filter
 }
 
-const selectionTexts: Record<Selection, TextKey> = {
+const selectionTexts: Record<(typeof selections)[number], TextKey> = {
   ALL: 'common.all',
   NEW: 'common.new',
   HOT: 'common.hot',
@@ -36,7 +38,7 @@ const selectionTexts: Record<Selection, TextKey> = {
 const debounceMs = 60
 
 /** Search, choice, vendors and the filters of the category, all of them in the address. */
-export function ListFilters({ gameType, icon, placeholder, cards, shown, filter }: ListFiltersProps) {
+export function ListFilters({ gameType, isChosen, icon, placeholder, cards, shown, filter }: ListFiltersProps) {
   const { t, locale } = useTexts()
   const signedIn = useSignedIn()
   const select = (next: Selection) => {
@@ -52,20 +54,23 @@ export function ListFilters({ gameType, icon, placeholder, cards, shown, filter 
     <div className="filters">
       <div className="filters__r">
         <ListSearch shown={shown.search} placeholder={t(placeholder)} />
-        <div className="scrollx">
-          <Segmented
-            label={t('lists.selectLabel')}
-            value={shown.select}
-            onChange={select}
-            options={selections.map((value) => ({ value, label: t(selectionTexts[value]) }))}
-          />
-        </div>
+        {!isChosen && (
+          <div className="scrollx">
+            <Segmented
+              label={t('lists.selectLabel')}
+              value={shown.select}
+              onChange={select}
+              options={selections.map((value) => ({ value, label: t(selectionTexts[value]) }))}
+            />
+          </div>
+        )}
       </div>
       {hasStrip && (
         <VendorStrip
           icon={<CategoryIcon of={icon} />}
           cards={cards ?? []}
           chosen={shown.vassalage}
+          counted={!isFiltered({ ...shown, vassalage: undefined })}
           onChoose={(vassalage) => filter.set({ vassalage })}
         />
       )}

@@ -27,7 +27,11 @@ function LeastStake({ of }: { of: Game }) {
   const { t, locale } = useTexts()
   if (of.minBet === null) return null
   const stake = formatMoney(parseMoney(of.minBet), locale, { decimals: 'auto' })
-  return <span className="num">{t('lists.fromStake', { stake })}</span>
+  return (
+    <span className="num" translate="no">
+      {t('lists.fromStake', { stake })}
+    </span>
+  )
 }
 
 type CardProps = { game: Game; facts: TileFacts }
@@ -103,7 +107,7 @@ function RoomCard({ game, facts }: CardProps) {
         </div>
         <div>
           <dt>{t('lists.boot')}</dt>
-          <dd className="num">
+          <dd className="num" translate="no">
             {game.minBet === null ? '–' : formatMoney(parseMoney(game.minBet), locale, { decimals: 'auto' })}
           </dd>
         </div>

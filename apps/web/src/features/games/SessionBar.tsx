@@ -38,10 +38,12 @@ export function SessionBar({ onLeave }: { onLeave: () => void }) {
     <div className="gbar" role="group" aria-label={t('protection.barLabel')}>
       <span className="gbar__t">
         <Icon of={Timer} size="sm" />
-        <span className="num">{seconds === null ? '–' : toLocalDigits(clockText(seconds), locale)}</span>
+        <span className="num" translate="no">
+          {seconds === null ? '–' : toLocalDigits(clockText(seconds), locale)}
+        </span>
       </span>
       {data && (
-        <span>
+        <span className="gbar__net">
           {t('protection.net')} <Money amount={parseMoney(data.net)} toned />
         </span>
       )}

@@ -32,7 +32,7 @@ export function TileCounter({ nodeId }: { nodeId: number }) {
   useEffect(watch, [])
   const taka = takaFrom + ((nodeId * 7919) % takaRange) + grown * stepTaka
   return (
-    <span className="num" title={t('common.illustrativeNote')}>
+    <span className="num" translate="no" title={t('common.illustrativeNote')}>
       {formatMoney(fromMicros(BigInt(taka) * 100n * PAISA), locale, { decimals: 'auto' })}
       <span className="sr"> {t('common.illustrative')}</span>
     </span>

@@ -30,7 +30,9 @@ export function VendorCard({ card, type, place, cards }: VendorCardProps) {
           <span className="vc__f">
             <span>
               <i>{t('shell.games')}</i>
-              <span className="num">{formatNumber(card.games, locale)}</span>
+              <span className="num" translate="no">
+                {formatNumber(card.games, locale)}
+              </span>
             </span>
           </span>
         ) : (

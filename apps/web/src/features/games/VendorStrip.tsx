@@ -9,11 +9,13 @@ type VendorStripProps = {
   icon: ReactNode
   cards: readonly VendorCard[]
   chosen: string | undefined
+  /** Whether how many games of each there are is what the list shows: not while a filter leaves some out. */
+  counted: boolean
   onChoose: (vassalage: string | null) => void
 }
 
 /** The vendors of a category in a row that scrolls sideways: as high before they are known, so that nothing moves. */
-export function VendorStrip({ icon, cards, chosen, onChoose }: VendorStripProps) {
+export function VendorStrip({ icon, cards, chosen, counted, onChoose }: VendorStripProps) {
   const { t, locale } = useTexts()
   const strip = useRef<HTMLFieldSetElement>(null)
   // The chosen vendor may stand far to the right, as after a link to it.
@@ -36,7 +38,11 @@ export function VendorStrip({ icon, cards, chosen, onChoose }: VendorStripProps)
           onClick={() => onChoose(card.vassalage)}
         >
           <b>{card.displayName}</b>
-          <span className="cnt num">{formatNumber(card.games, locale)}</span>
+          {counted && (
+            <span className="cnt num" translate="no">
+              {formatNumber(card.games, locale)}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -1,12 +1,14 @@
 import type { TextKey } from '@chokka/text'
 import type { Category } from '@chokka/ui'
-import type { GameType } from './list-filter.ts'
+import type { GameType, Selection } from './list-filter.ts'
 
 /** How the games of a list look: portraits, tables, rooms or posters. */
 export type TileKind = 'portrait' | 'live' | 'room' | 'poster'
 
 export type ListKind = {
   gameType: GameType
+  /** What the list is of, where it is not all games of its type. */
+  select?: Selection
   title: TextKey
   icon: Category
   placeholder: TextKey
@@ -15,11 +17,15 @@ export type ListKind = {
   grid: string
 }
 
-/** The lists of games (spec 2: /live, /fish, /rng, /pvp, /bgs). */
+/** The lists of games (spec 2: /live, /fish, /rng, /pvp, /bgs; spec 1: jackpots). */
 export const listKinds = {
   rng: {
     ...{ gameType: 'RNG', title: 'shell.slots', icon: 'slots', placeholder: 'lists.searchSlots' },
     ...{ kind: 'portrait', grid: 'grid6' },
+  },
+  jackpots: {
+    ...{ gameType: 'RNG', select: 'JACKPOT', title: 'shell.jackpots', icon: 'jackpot' },
+    ...{ placeholder: 'lists.searchSlots', kind: 'portrait', grid: 'grid6' },
   },
   live: {
     ...{ gameType: 'LIVE', title: 'shell.liveCasino', icon: 'live', placeholder: 'lists.searchLive' },

@@ -1,4 +1,5 @@
 import { makeStore } from '@chokka/ui/store.ts'
+import { localItems } from '@chokka/ui/storage.ts'
 
 const key = 'recentSearches'
 const most = 6
@@ -6,7 +7,7 @@ const longest = 60
 
 function read(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, most) : []
   } catch {
     return []
@@ -14,12 +15,12 @@ function read(): readonly string[] {
 }
 
 /** What was searched for in this browser, the last first. It stays in the browser. */
-export const recentSearches = makeStore<readonly string[]>(typeof localStorage === 'undefined' ? [] : read())
+export const recentSearches = makeStore<readonly string[]>(read())
 
 function keep(searches: readonly string[]): void {
   recentSearches.set(searches)
   try {
-    localStorage.setItem(key, JSON.stringify(searches))
+    localItems.setItem(key, JSON.stringify(searches))
   } catch {
     // A full or closed storage only means that they are gone with the page.
   }

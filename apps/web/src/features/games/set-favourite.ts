@@ -1,5 +1,5 @@
 import { enforced } from '@chokka/contract/limits'
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 import { ask, handleRefusal, queries, tokenNow } from '../../kit/client.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
 import { staleAfter } from '../../kit/stale.ts'
@@ -75,8 +75,8 @@ const addAfterSignIn = (game: Game) => (): void => {
  */
 export function setFavourite(game: Game, isFavourite: boolean): void {
   if (!tokenNow()) return signInFor(addAfterSignIn(game))
-  if (game.isFavourite === isFavourite || now() - lastToggleAt < enforced.favouriteToggleSpacingMs) return
-  lastToggleAt = now()
+  if (game.isFavourite === isFavourite || deviceNow() - lastToggleAt < enforced.favouriteToggleSpacingMs) return
+  lastToggleAt = deviceNow()
   show(game, isFavourite)
   send(game, isFavourite).then(
     () => refetch(staleAfter[isFavourite ? 'addFavourite' : 'removeFavourite'] ?? []),

@@ -3,7 +3,7 @@ import type { WireValue } from '@chokka/contract'
 import { gameListSpacingMs, paging } from '@chokka/contract/limits'
 import { useRef } from 'react'
 import type { Refused } from '@chokka/client/calls.ts'
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 import { ask } from '../../kit/client.ts'
 import type { Game } from './game.ts'
 import type { ListInput } from './list-filter.ts'
@@ -12,7 +12,7 @@ import type { Range } from './list-window.ts'
 import { makeTurns } from './request-turns.ts'
 
 const turns = makeTurns({
-  now,
+  now: deviceNow,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   spacingMs: gameListSpacingMs,
 })

@@ -21,13 +21,17 @@ const opening: Launch = { state: 'opening' }
 const isOfAccount = (fault: unknown) =>
   fault instanceof Refused && (fault.code === 'terms_changed' || fault.code === 'account_inactive')
 
-/** Opens a session with the vendor of a game; again when the game or mode changes or `reopen` is called. */
-export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode) {
+/**
+ * Opens a session with the vendor of a game; again when the game or mode changes or `reopen` is called. Without a mode
+ * nothing is opened.
+ */
+export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode | null) {
   const [launch, setLaunch] = useState<Launch>(opening)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     setLaunch(opening)
+    if (mode === null) return undefined
     const input = {
       vassalage,
       gameCode,

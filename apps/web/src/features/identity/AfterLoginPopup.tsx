@@ -63,7 +63,9 @@ function LoginFacts({ info, onHistory }: LoginFactsProps) {
       <dl className="dl">
         <div>
           <dt>{t('security.previousLogin')}</dt>
-          <dd className="num">{previousLoginAt ? time(previousLoginAt) : t('security.firstTime')}</dd>
+          <dd className="num" translate="no">
+            {previousLoginAt ? time(previousLoginAt) : t('security.firstTime')}
+          </dd>
         </div>
         <div>
           <dt>{t('security.thisDevice')}</dt>

@@ -1,4 +1,4 @@
-import { Modal, RefusedState, Skeleton, useTexts } from '@chokka/ui'
+import { Modal, RefusedState, Skeleton, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { WireValue } from '@chokka/contract'
 import { sentenceOf } from '@chokka/client/refusals.ts'
@@ -64,7 +64,7 @@ function Secret({ started: { secret, uri } }: { started: WireValue<'startAuthent
       <QrCode text={uri} label={t('security.qrLabel')} />
       <div className="qrbox__k">
         <p className="sm muted">{t('security.appLead')}</p>
-        <b className="id">{secret.match(/.{1,4}/g)?.join(' ')}</b>
+        <Latin as="b">{secret.match(/.{1,4}/g)?.join(' ')}</Latin>
         <button type="button" className="link sm" onClick={() => void copy()}>
           {t('security.copyKey')}
         </button>

@@ -7,11 +7,12 @@ import type { Refused } from '@chokka/client/calls.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { HumanField } from './HumanField.tsx'
-import { SendCodeAct } from './SendCodeAct.tsx'
+import { SendCodeAct } from '../../kit/SendCodeAct.tsx'
 import { useFocusOn } from './use-focus-on.ts'
 import { useHuman } from './use-human.ts'
 import { useSendWait } from './use-send-wait.ts'
 import './factor.css'
+import './identity.css'
 
 type Kind = 'mobile' | 'email'
 type BindContactProps = { kind: Kind; isChange: boolean; onClose: () => void }

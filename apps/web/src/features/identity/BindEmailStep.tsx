@@ -2,9 +2,10 @@ import { Button, Field, TextInput, useTexts } from '@chokka/ui'
 import { Mail, MessageSquareMore } from '@chokka/ui/Icon.tsx'
 import { useRef, useState } from 'react'
 import { oneTimeCode } from '@chokka/contract/limits'
-import { SendCodeAct } from './SendCodeAct.tsx'
+import { SendCodeAct } from '../../kit/SendCodeAct.tsx'
 import type { FactorStep } from './use-factor.ts'
 import { useFocusOn } from './use-focus-on.ts'
+import './identity.css'
 
 const looksLikeEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed)
 

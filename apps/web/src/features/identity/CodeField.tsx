@@ -3,7 +3,7 @@ import { MessageSquareMore } from '@chokka/ui/Icon.tsx'
 import { oneTimeCode } from '@chokka/contract/limits'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { HumanField } from './HumanField.tsx'
-import { SendCodeAct } from './SendCodeAct.tsx'
+import { SendCodeAct } from '../../kit/SendCodeAct.tsx'
 import type { SendCode } from './use-send-code.ts'
 import './identity.css'
 

@@ -1,4 +1,4 @@
-import { Button, Modal, useTexts } from '@chokka/ui'
+import { Button, Modal, useTexts, Latin } from '@chokka/ui'
 import { useCallback, useRef, useState } from 'react'
 import type { ConfirmKind, FreshRequired } from '@chokka/contract/factors'
 import type { Refused } from '@chokka/client/calls.ts'
@@ -44,7 +44,7 @@ export function ConfirmIdentityPopup({ by, then, onClose }: ConfirmProps) {
   )
   const entries = by.map(({ kind: one, hint }) => ({
     ...{ key: one, icon: factorLabels[one].icon, name: t(factorLabels[one].name) },
-    note: hint ? <span className="id">{hint}</span> : t(factorLabels[one].note),
+    note: hint ? <Latin>{hint}</Latin> : t(factorLabels[one].note),
     onPress: () => choose(one),
   }))
   const form = {

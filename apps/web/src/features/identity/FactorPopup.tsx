@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, useTexts } from '@chokka/ui'
+import { Alert, Button, Checkbox, Modal, useTexts, Latin } from '@chokka/ui'
 import { UserRound } from '@chokka/ui/Icon.tsx'
 import type { FactorKind, FactorRequired } from '@chokka/contract/factors'
 import { useRef } from 'react'
@@ -61,7 +61,7 @@ function Choice({ required, step, onChoose }: ChoiceProps) {
   const entries = required.factors.map(({ kind, bound, usable, hint }) => {
     const { icon, name, note } = factorLabels[kind]
     const why = bound ? 'security.off_weaker' : offReasons[kind]
-    const shown = hint ? <span className="id">{hint}</span> : t(bound ? note : 'security.bindEmailNow')
+    const shown = hint ? <Latin>{hint}</Latin> : t(bound ? note : 'security.bindEmailNow')
     return {
       ...{ key: kind, icon, name: t(name), note: usable ? shown : t(why) },
       onPress: usable ? () => onChoose(kind) : undefined,

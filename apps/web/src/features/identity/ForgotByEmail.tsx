@@ -2,14 +2,16 @@ import { Button, Field, Icon, TextInput, useTexts } from '@chokka/ui'
 import { Mail, MailCheck, UserRound } from '@chokka/ui/Icon.tsx'
 import { patterns } from '@chokka/contract/patterns'
 import { enforced } from '@chokka/contract/limits'
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
+import { deviceId } from '@chokka/client/session.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAct } from '../../kit/client.ts'
+import { useAct, useCall } from '../../kit/client.ts'
 import { HumanField } from './HumanField.tsx'
+import { checkNamed } from './register-fields.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import { useHuman } from './use-human.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from '../../kit/use-seconds-until.ts'
 
 type Fields = { username: string; email: string; captcha: string }
 type Sent = { minutes: number; againAtMs: number }
@@ -48,7 +50,9 @@ export function ForgotByEmail({ onSent }: ForgotByEmailProps) {
 }
 
 function useForgotByEmail(onSent: (isSent: boolean) => void) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
+  const rule = useCall('registerRules').data?.fields.username
   const form = useForm<Fields>({ defaultValues: { username: '', email: '', captcha: '' } })
   const human = useHuman('forgot')
   const [sent, setSent] = useState<Sent | null>(null)
@@ -62,7 +66,7 @@ function useForgotByEmail(onSent: (isSent: boolean) => void) {
     done: ({ expiredMinutes }) => {
       human.used()
       form.resetField('captcha')
-      setSent({ minutes: expiredMinutes, againAtMs: now() + waitSeconds * 1000 })
+      setSent({ minutes: expiredMinutes, againAtMs: deviceNow() + waitSeconds * 1000 })
       onSent(true)
     },
     captcha: (_refusal, sentence) => {
@@ -74,10 +78,14 @@ function useForgotByEmail(onSent: (isSent: boolean) => void) {
     },
   })
   const submit = form.handleSubmit(({ username, email, captcha }) => {
-    forgot.run({ username, email, ...(captcha ? { captcha } : {}) })
+    forgot.run({ username, email, device: deviceId(), ...(captcha ? { captcha } : {}) })
   })
   const inputs = {
-    username: form.register('username', { setValueAs: trimmed, required: t('identity.usernameMissing') }),
+    username: form.register('username', {
+      setValueAs: trimmed,
+      required: t('identity.usernameMissing'),
+      validate: (typed) => !rule || checkNamed(texts, 'username', rule, typed),
+    }),
     email: form.register('email', {
       setValueAs: trimmed,
       required: t('identity.emailMissing'),

@@ -2,6 +2,7 @@ import { Anchor, buttonClass, Icon, Modal, Tabs, useTexts } from '@chokka/ui'
 import { Headset } from '@chokka/ui/Icon.tsx'
 import type { ForgotMethod } from '@chokka/contract/forgot-methods'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { backToLogin } from '../../kit/open.ts'
 import { serviceHref } from '../../kit/service.ts'
 import { useSite } from '../../kit/use-site.ts'
@@ -9,10 +10,10 @@ import { ForgotByEmail } from './ForgotByEmail.tsx'
 import { ForgotByMobile } from './ForgotByMobile.tsx'
 import './identity.css'
 
-type ForgotPopupProps = { next?: string; onClose: () => void }
+type ForgotPopupProps = { next?: string; banner?: ReactNode; onClose: () => void }
 
 /** A new password for somebody who forgot theirs, by mail or by mobile number (spec 2 Forgot password). */
-export function ForgotPopup({ next, onClose }: ForgotPopupProps) {
+export function ForgotPopup({ next, banner, onClose }: ForgotPopupProps) {
   const { t } = useTexts()
   const { forgotMethods, flags } = useSite()
   const methods = inOrder(forgotMethods, (flags.forgotByMobileFirst ?? false) ? 'mobile' : 'email')
@@ -26,6 +27,7 @@ export function ForgotPopup({ next, onClose }: ForgotPopupProps) {
   }))
   return (
     <Modal open onClose={onClose} title={t(isSent ? 'identity.mailSentTitle' : 'identity.forgotTitle')} size="sm">
+      {banner}
       {tabs.length > 1 ? (
         // Only hidden once the mail is sent: its form sends it again.
         <div className={isSent ? 'forgot is-sent' : 'forgot'}>

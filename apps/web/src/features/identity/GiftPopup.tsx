@@ -5,7 +5,10 @@ import './identity.css'
 
 type GiftPopupProps = { picture: string; label: string; then?: () => void; onClose: () => void }
 
-/** What the merchant gives for a registration. Once closed it stays closed in this session (spec 2 Modals). */
+/**
+ * What the operator gives for a registration: the label says what it is and on which terms. Once closed it stays closed
+ * in this session (spec 2 Modals).
+ */
 export function GiftPopup({ picture, label, then, onClose }: GiftPopupProps) {
   const { t } = useTexts()
   const [isBroken, setBroken] = useState(false)
@@ -16,19 +19,10 @@ export function GiftPopup({ picture, label, then, onClose }: GiftPopupProps) {
   }
   return (
     <Modal open onClose={leave} title={t('identity.giftTitle')} size="sm">
-      {isBroken ? (
-        <p lang="en">{label}</p>
-      ) : (
-        <img
-          className="gift"
-          src={picture}
-          alt={label}
-          lang="en"
-          width={560}
-          height={300}
-          onError={() => setBroken(true)}
-        />
+      {!isBroken && (
+        <img className="gift" src={picture} alt="" width={560} height={300} onError={() => setBroken(true)} />
       )}
+      <p lang="en">{label}</p>
       <Button size="lg" block data-autofocus onClick={leave}>
         {t('identity.giftClose')}
       </Button>

@@ -1,6 +1,7 @@
 import { Modal, Tabs, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { open } from '../../kit/open.ts'
+import { close, open } from '../../kit/open.ts'
+import type { Popups } from '../../kit/open.ts'
 import { useSite } from '../../kit/use-site.ts'
 import { AuthArt } from './AuthArt.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -8,10 +9,10 @@ import { OtherWays } from './OtherWays.tsx'
 import { SmsLogin } from './SmsLogin.tsx'
 import './identity.css'
 
-type LoginPopupProps = { next?: string; onClose: () => void }
+type LoginPopupProps = Popups['login'] & { onClose: () => void }
 
 /** Login by username or, where its flag is on, by a code that is sent by SMS; and the other ways in (spec 2). */
-export function LoginPopup({ next, onClose }: LoginPopupProps) {
+export function LoginPopup({ next, playFree, onClose }: LoginPopupProps) {
   const { t } = useTexts()
   const hasSms = useSite().flags.smsLogin ?? false
   const [way, setWay] = useState<'username' | 'sms'>('username')
@@ -19,6 +20,12 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
     { value: 'username', label: t('identity.tabUsername') },
     { value: 'sms', label: t('identity.tabSms') },
   ] as const
+  const free =
+    playFree &&
+    (() => {
+      close('login')
+      playFree()
+    })
   return (
     <Modal open onClose={onClose} title={t('identity.loginTitle')} art={<AuthArt />}>
       {hasSms ? (
@@ -28,7 +35,7 @@ export function LoginPopup({ next, onClose }: LoginPopupProps) {
       ) : (
         <LoginForm area="member" next={next} />
       )}
-      <OtherWays next={next} />
+      <OtherWays next={next} playFree={free} />
       <p className="authfoot">
         {t('identity.noAccount')}{' '}
         <button type="button" className="link" onClick={() => open('register', { next })}>

@@ -1,4 +1,4 @@
-import { Field, flagOf, Icon, Skeleton, TextInput, useTexts } from '@chokka/ui'
+import { Field, flagOf, Icon, Skeleton, TextInput, useTexts, Latin } from '@chokka/ui'
 import { ChevronDown } from '@chokka/ui/Icon.tsx'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Dialling } from './use-dialling.ts'
@@ -40,9 +40,7 @@ function DiallingCode({ dialling: { country, diallingCode, choices, choose, isLo
   return (
     <span className="dialling">
       {flag ? <img src={flag} alt="" width={24} height={24} /> : <abbr aria-hidden>{country}</abbr>}
-      <span className="id" aria-hidden>
-        +{diallingCode}
-      </span>
+      <Latin aria-hidden>+{diallingCode}</Latin>
       <Icon of={ChevronDown} size="sm" />
       <select
         aria-label={t('identity.countryCode')}

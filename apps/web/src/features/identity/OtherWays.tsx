@@ -1,4 +1,5 @@
 import { Button, useTexts } from '@chokka/ui'
+import { Play } from '@chokka/ui/Icon.tsx'
 import type { SocialProvider } from '@chokka/contract/social'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
@@ -7,18 +8,29 @@ import { FreePlayButton } from './FreePlayButton.tsx'
 import { useSite } from '../../kit/use-site.ts'
 import { providerName, SocialMark } from '../../kit/social-mark.tsx'
 
-/** The ways in without a password: Google and Facebook in one click, and free play (spec 2 Login form). */
-export function OtherWays({ next }: { next: string | undefined }) {
+type OtherWaysProps = { next: string | undefined; playFree?: (() => void) | undefined }
+
+/**
+ * The ways in without a password: Google and Facebook in one click, and free play: of the game that was opened, or in a
+ * trial account (spec 2 Login form).
+ */
+export function OtherWays({ next, playFree }: OtherWaysProps) {
   const { t } = useTexts()
   const { flags, socialLogin } = useSite()
-  const hasFreePlay = flags.freePlay ?? true
-  if (socialLogin.length === 0) return hasFreePlay && <FreePlayButton />
+  const free = playFree ? (
+    <Button look="secondary" icon={Play} onClick={playFree}>
+      {t('common.playFree')}
+    </Button>
+  ) : (
+    (flags.freePlay ?? true) && <FreePlayButton label={socialLogin.length > 0 ? t('identity.freePlay') : undefined} />
+  )
+  if (socialLogin.length === 0) return free
   return (
     <>
       <div className="or">{t('identity.or')}</div>
       <div className="otherways">
         <SocialButtons providers={socialLogin} next={next} />
-        {hasFreePlay && <FreePlayButton label={t('identity.freePlay')} />}
+        {free}
       </div>
     </>
   )

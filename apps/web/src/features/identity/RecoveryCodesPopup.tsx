@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, useTexts } from '@chokka/ui'
+import { Button, Checkbox, Modal, useTexts, Latin } from '@chokka/ui'
 import { Copy, Download } from '@chokka/ui/Icon.tsx'
 import { useRef, useState } from 'react'
 import { toast } from '@chokka/client/toasts.ts'
@@ -34,9 +34,11 @@ export function RecoveryCodesPopup({ codes, onClose }: RecoveryCodesProps) {
     <Modal open onClose={finish} title={t('security.codesTitle')} size="sm">
       <div className="facform" ref={body}>
         <p className="t2">{t('security.codesLead')}</p>
-        <ul className="reccodes id">
+        <ul className="reccodes">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <Latin as="li" key={code}>
+              {code}
+            </Latin>
           ))}
         </ul>
         <div className="reccodes__f">

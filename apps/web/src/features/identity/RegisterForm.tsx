@@ -58,6 +58,9 @@ function LastFields({ register, ageYears }: LastFieldsProps) {
       <Checkbox error={errors.ageAgreed?.message} {...form.register('ageAgreed')}>
         {t('identity.ageAgree', { age: ageYears })}
       </Checkbox>
+      <a className="link regterms" href="/help#terms" target="_blank" rel="noopener">
+        {t('identity.readTerms')}
+      </a>
     </>
   )
 }

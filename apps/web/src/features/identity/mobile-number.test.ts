@@ -11,11 +11,29 @@ test('a number is understood with spaces, hyphens, Bengali digits and its dialli
   expect(mobileDigits('01712345482', '880')).toBe('01712345482')
 })
 
+test('a copied number passes with its invisible marks, or with its code and no plus (case 14)', () => {
+  const copied = [
+    '8801712345678',
+    '008801712345678',
+    '\u202a+880 1712\u2011345678\u202c',
+    '\u20688801712345678\u2069',
+    '880.1712.345678',
+    'tel:+8801712345678',
+    '+880 (0) 1712-345678',
+    '1712345678,',
+    '1712345678;ext=1',
+  ]
+  for (const typed of copied) {
+    expect(mobileFault(en, typed, '880'), typed).toBeUndefined()
+    expect(mobileDigits(typed, '880').replace(/^0/, ''), typed).toBe('1712345678')
+  }
+})
+
 // spec 5 Login: the mobile number must pass a mobile-number check
 test('a number must exist in the plan of Bangladesh, and have a length that others may have', () => {
   const fault = (typed: string, code?: string) => mobileFault(en, typed, code)
   for (const right of ['1712345482', '01712345482', '01312345678']) expect(fault(right, '880'), right).toBeUndefined()
-  for (const wrong of ['01212345678', '2712345678', '+44 7700 900123']) {
+  for (const wrong of ['01212345678', '+8801112345678', '2712345678', '+44 7700 900123']) {
     expect(fault(wrong, '880'), wrong).toBe('Please enter a valid mobile number.')
   }
   expect(fault('7700 900123', '44')).toBeUndefined()

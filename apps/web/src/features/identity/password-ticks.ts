@@ -1,4 +1,4 @@
-import { patterns } from '@chokka/contract/patterns'
+import { patterns, ruleFault } from '@chokka/contract/patterns'
 import type { FieldRule, PatternId } from '@chokka/contract/patterns'
 import { defaultPassword } from '@chokka/contract/limits'
 import type { TextKey, Texts } from '@chokka/text'
@@ -55,5 +55,6 @@ function patternTicks(texts: Texts, rule: FieldRule, typed: string): Tick[] {
   const parts = isOurs ? partsOf[patternId as PatternId] : undefined
   if (parts) return parts.map(([key, pattern]) => ({ text: texts.t(key), isMet: pattern.test(typed) }))
   if (acceptedPattern === '*') return []
-  return [{ text: ruleSentence(texts, rule), isMet: new RegExp(acceptedPattern, 'u').test(typed) }]
+  const isRight = ruleFault({ ...rule, minLength: 0, maxLength: typed.length }, typed) === null
+  return [{ text: ruleSentence(texts, rule), isMet: isRight }]
 }

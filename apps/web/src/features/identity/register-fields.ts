@@ -112,7 +112,27 @@ type RuleShape = Pick<FieldRule, 'patternId' | 'minLength' | 'maxLength'>
 export function checkField(texts: Texts, rule: FieldRule, value: string): string | true {
   const fault = ruleFault(rule, value)
   if (fault === null) return true
+  if (fault === 'scripts') return texts.t('identity.fault_scripts')
   return fault === 'empty' ? texts.t('identity.fault_empty') : ruleSentence(texts, rule)
+}
+
+/** The sentences of the specification for what has its own (section 5, Messages), with what the rule takes. */
+const named: Partial<Record<string, TextKey>> = {
+  username: 'identity.accountFormat',
+  password: 'identity.passwordFormat',
+  payeeName: 'identity.realNameIncorrect',
+}
+
+/** The same for the rule of this name. */
+export function checkNamed(texts: Texts, name: string, rule: FieldRule, value: string): string | true {
+  const fault = ruleFault(rule, value)
+  const sentence = named[name]
+  if (fault === null || fault === 'empty' || fault === 'scripts' || !sentence) return checkField(texts, rule, value)
+  if (name !== 'password' || fault !== 'length') return `${texts.t(sentence)} ${ruleSentence(texts, rule)}`
+  const { minLength: min, maxLength: max } = rule
+  return min === max
+    ? texts.t('identity.passwordLengthExact', { min })
+    : texts.t('identity.passwordLength', { min, max })
 }
 
 /** A day from the browser's date field in the order that the rule accepts. */

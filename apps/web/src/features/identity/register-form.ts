@@ -3,7 +3,7 @@ import type { Texts } from '@chokka/text'
 import type { WireInput, WireValue } from '@chokka/contract'
 import { deviceId } from '@chokka/client/session.ts'
 import { codeFault, codeTyped, mobileDigits, mobileFault } from './mobile-number.ts'
-import { checkField, dayForRule, fieldRows } from './register-fields.ts'
+import { checkNamed, dayForRule, fieldRows } from './register-fields.ts'
 import type { FieldRow, TypedField } from './register-fields.ts'
 
 /** The types of the form by the specification: by username, or by mobile number. */
@@ -90,7 +90,7 @@ export function registerFaults(texts: Texts, form: RegisterForm, typed: Register
 function faultOf(texts: Texts, form: RegisterForm, { row, rule }: ShownRow, value: string): string | undefined {
   const isMobile = row.field === 'mobileNum'
   if (isMobile && form.type === 'registerMobile') return mobileFault(texts, value, form.diallingCode)
-  const verdict = checkField(texts, rule, dayForRule(rule, value))
+  const verdict = checkNamed(texts, row.rule, rule, dayForRule(rule, value))
   if (verdict !== true) return verdict
   return isMobile && value !== '' ? mobileFault(texts, value, form.diallingCode) : undefined
 }

@@ -1,4 +1,5 @@
 import { socialProviders, type SocialProvider } from '@chokka/contract/social'
+import { tabItems } from '@chokka/ui/storage.ts'
 
 /** What a provider sent back: an answer, or that whoever was there has cancelled. */
 export type SocialReturn = { provider: SocialProvider; answer: Answer | null }
@@ -9,7 +10,7 @@ const key = 'socialReturn'
 
 /** Reads what came back, without forgetting it; null when the page was opened by itself, or reloaded. */
 export function readReturn(): SocialReturn | null {
-  const address = sessionStorage.getItem(key) ?? location.pathname + location.search
+  const address = tabItems.getItem(key) ?? location.pathname + location.search
   const { pathname, searchParams } = new URL(address, location.origin)
   const provider = socialProviders.find((name) => pathname === `/sign-in/${name}`)
   if (!provider || searchParams.size === 0) return null
@@ -19,6 +20,6 @@ export function readReturn(): SocialReturn | null {
 
 /** It works once, so it is kept nowhere: neither in the address nor in the storage of the tab. */
 export function forgetReturn(): void {
-  sessionStorage.removeItem(key)
+  tabItems.removeItem(key)
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }

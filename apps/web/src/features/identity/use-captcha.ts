@@ -1,7 +1,7 @@
 import { enforced } from '@chokka/contract/limits'
 import { useCallback, useRef, useState } from 'react'
 import { ask } from '../../kit/client.ts'
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 
 export type Captcha = {
   /** A data: URL. The captcha's id is in an HttpOnly cookie. */
@@ -19,7 +19,7 @@ export function useCaptcha(): Captcha {
   const [failed, setFailed] = useState(false)
   const loadedAt = useRef(0)
   const load = useCallback(async () => {
-    loadedAt.current = now()
+    loadedAt.current = deviceNow()
     setFailed(false)
     try {
       setPicture(await ask('captcha'))
@@ -29,7 +29,7 @@ export function useCaptcha(): Captcha {
     }
   }, [])
   const refresh = () => {
-    if (now() - loadedAt.current >= enforced.captchaRefreshSpacingMs) void load()
+    if (deviceNow() - loadedAt.current >= enforced.captchaRefreshSpacingMs) void load()
   }
   return { picture, failed, load, refresh }
 }

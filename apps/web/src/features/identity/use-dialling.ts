@@ -9,13 +9,13 @@ export type Dialling = {
   /** The chosen country; undefined until the list has come. The server then takes the site's own. */
   country: string | undefined
   diallingCode: string | undefined
-  /** The site's own country first, then by name. */
+  /** The visitor's country, or the site's own, first, then by name. */
   choices: readonly { value: string; label: string }[]
   choose: (country: string) => void
   isLoading: boolean
 }
 
-/** The country whose dialling code stands before a mobile number: at first the site's own (spec 2 Register form). */
+/** The country whose dialling code stands before a mobile number: at first the visitor's (spec 2 Register form). */
 export function useDialling(isNeeded = true): Dialling {
   const { locale } = useTexts()
   const { data, isPending } = useCall('countries', undefined, { freshMs: dayMs, enabled: isNeeded })

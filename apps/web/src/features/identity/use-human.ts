@@ -45,7 +45,9 @@ export function useHuman(form: HumanForm, isUsed = true): Human {
   const check = useSite().humanChecks?.[form]
   const methods = (check?.methods ?? defaults).filter((method) => method !== 'work' || canProveWork)
   const first = methods.find((method) => method !== 'work') ?? methods[0] ?? 'captcha'
-  const takesWork = isUsed && methods.includes('work')
+  // A slider counts only beside a proof of work.
+  const takesWork = isUsed && methods.some((method) => method !== 'captcha')
+  const workIsEnough = isUsed && methods.includes('work')
   const captcha = useCaptcha()
   const work = useProofOfWork(form, takesWork)
   const [shown, setShown] = useState<HumanMethod | null>(null)
@@ -57,7 +59,7 @@ export function useHuman(form: HumanForm, isUsed = true): Human {
     show: setShown,
     keepPass: setPass,
     others: methods.filter((method) => method !== visible),
-    captchaRequired: visible === 'captcha' && !takesWork,
+    captchaRequired: visible === 'captcha' && !workIsEnough,
     work: { state: work.state, again: () => work.start(1) },
     headers: async () => ({
       ...(pass === null ? {} : { [headerValues.slider.header]: pass }),
@@ -74,7 +76,7 @@ export function useHuman(form: HumanForm, isUsed = true): Human {
       setPass(null)
       if (visible === 'captcha') void captcha.load()
     },
-    mayRetry: () => takesWork && work.mayRetry(),
+    mayRetry: () => workIsEnough && work.mayRetry(),
     ask: () => setShown(visible ?? first),
   }
 }

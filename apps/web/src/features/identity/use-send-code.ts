@@ -1,7 +1,8 @@
 import { enforced } from '@chokka/contract/limits'
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 import { Refused } from '@chokka/client/calls.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
+import { deviceId } from '@chokka/client/session.ts'
 import { useTexts } from '@chokka/ui'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { useHuman } from './use-human.ts'
 import type { Human } from './use-human.ts'
 import type { ThirdParty } from './use-third-party.ts'
 import { useServiceButton } from './use-service-button.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from '../../kit/use-seconds-until.ts'
 
 /** What a code is for. The server takes a code for login for a new password, too. */
 export type CodePurpose = 'login' | 'register' | 'registerMobile'
@@ -61,7 +62,9 @@ export function useSendCode(options: SendCodeOptions): SendCode {
   const sent = useStore(sentTo).get(keyOf(purpose, mobile))
   const secondsLeft = useSecondsUntil(sent?.untilMs ?? 0, sent?.seconds ?? 0)
   const note = (seconds: number, minutes: number | null) =>
-    sentTo.set(new Map(sentTo.now()).set(keyOf(purpose, mobile), { untilMs: now() + seconds * 1000, seconds, minutes }))
+    sentTo.set(
+      new Map(sentTo.now()).set(keyOf(purpose, mobile), { untilMs: deviceNow() + seconds * 1000, seconds, minutes }),
+    )
   const requestThere = async (there: ThirdParty): Promise<void> => {
     try {
       await there.send(mobile)
@@ -92,8 +95,8 @@ export function useSendCode(options: SendCodeOptions): SendCode {
   const send = async () => {
     if (busy || secondsLeft > 0 || !(await options.checkMobile())) return
     // A clock that was set back does not stop anybody.
-    if (Math.abs(now() - lastSendMs) < enforced.smsSendSpacingMs) return
-    lastSendMs = now()
+    if (Math.abs(deviceNow() - lastSendMs) < enforced.smsSendSpacingMs) return
+    lastSendMs = deviceNow()
     setBusy(true)
     await (thirdParty ? requestThere(thirdParty) : request())
     setBusy(false)
@@ -123,7 +126,7 @@ async function askForCode(options: SendCodeOptions, headers: Record<string, stri
   const rest = { ...(countryDialingCode ? { countryDialingCode } : {}), ...(typed ? { captcha: typed } : {}) }
   const { expiredMinutes } =
     purpose === 'login'
-      ? await ask('loginCode', { mobileNum, ...rest }, { headers })
+      ? await ask('loginCode', { mobileNum, ...rest, device: deviceId() }, { headers })
       : await ask('registerCode', { mobileNo: mobileNum, regType: purpose, ...rest }, { headers })
   return expiredMinutes > 0 ? expiredMinutes : enforced.smsExpiryMinutesDefault
 }

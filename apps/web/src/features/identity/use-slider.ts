@@ -1,6 +1,6 @@
 import { slider as numbers } from '@chokka/contract/limits'
 import type { WireInput, WireValue } from '@chokka/contract'
-import { now } from '@chokka/client/clock.ts'
+import { deviceNow } from '@chokka/client/clock.ts'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -36,10 +36,10 @@ export function useSlider({ form, keepPass }: Pick<Human, 'form' | 'keepPass'>) 
   useEffect(() => void load(), [load])
   const moveTo = (wanted: number) => {
     const next = Math.max(0, Math.min(100, wanted))
-    if (trail.current.length === 0) startedAt.current = now()
+    if (trail.current.length === 0) startedAt.current = deviceNow()
     setFault(null)
     setPlace(next)
-    addPoint(trail.current, { place: next, at: now() - startedAt.current })
+    addPoint(trail.current, { place: next, at: deviceNow() - startedAt.current })
   }
   const release = async () => {
     if (trail.current.length === 0) return

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@chokka/text'
-import { Alert, Badge, Pager, RecordsTable, SkeletonRows, useTexts } from '@chokka/ui'
+import { Alert, Badge, Pager, RecordsTable, SkeletonRows, useTexts, Latin } from '@chokka/ui'
 import type { BadgeTone, RecordColumn } from '@chokka/ui'
 import type { TextKey } from '@chokka/text'
 import { useEffect, useRef, useState } from 'react'
@@ -75,8 +75,20 @@ function Attempts({ rows, busy }: { rows: readonly LoginRow[]; busy: boolean }) 
     return <Badge tone={tone}>{t(key)}</Badge>
   }
   const columns: RecordColumn<LoginRow>[] = [
-    { key: 'at', head: t('security.time'), render: (row) => <span className="num">{time(row)}</span> },
-    { key: 'ip', head: t('security.ip'), render: (row) => <span className="id t2">{row.ip}</span> },
+    {
+      key: 'at',
+      head: t('security.time'),
+      render: (row) => (
+        <span className="num" translate="no">
+          {time(row)}
+        </span>
+      ),
+    },
+    {
+      key: 'ip',
+      head: t('security.ip'),
+      render: (row) => <Latin className="t2">{row.ip}</Latin>,
+    },
     { key: 'place', head: t('security.place'), render: (row) => <span className="t2">{place(row)}</span> },
     { key: 'device', head: t('security.device'), render: (row) => <span className="t2">{device(row)}</span> },
     { key: 'method', head: t('security.method'), render: (row) => <span className="t2">{method(row)}</span> },
@@ -85,9 +97,11 @@ function Attempts({ rows, busy }: { rows: readonly LoginRow[]; busy: boolean }) 
   const card = (row: LoginRow) => (
     <div className="loghist__row">
       <span className="grow">
-        <b className="num">{time(row)}</b>
+        <b className="num" translate="no">
+          {time(row)}
+        </b>
         <small className="sm muted">
-          {method(row)} · {device(row)} · {place(row)} · <span className="id">{row.ip}</span>
+          {method(row)} · {device(row)} · {place(row)} · <Latin>{row.ip}</Latin>
         </small>
       </span>
       {state(row)}

@@ -1,5 +1,5 @@
 import { formatDate } from '@chokka/text'
-import { Button, useTexts } from '@chokka/ui'
+import { Button, useTexts, Latin } from '@chokka/ui'
 import { KeyRound, Lock, Mail, Smartphone } from '@chokka/ui/Icon.tsx'
 import type { WireValue } from '@chokka/contract'
 import { open } from '../../kit/open.ts'
@@ -65,7 +65,7 @@ function ContactRow({ kind, security }: { kind: 'mobile' | 'email'; security: Se
       state={state}
       note={
         <>
-          {contact && <span className="id t2">{contact.hint}</span>}
+          {contact && <Latin className="t2">{contact.hint}</Latin>}
           {contact && ' · '}
           {canSend ? note : t('security.noGateway')}
         </>

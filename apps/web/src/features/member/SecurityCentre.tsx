@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
-import { Alert, Button, Money, RefusedState, SkeletonLines, SkeletonRows, useTexts } from '@chokka/ui'
+import { Alert, Button, Money, RefusedState, SkeletonLines, SkeletonRows, useTexts, Latin } from '@chokka/ui'
 import type { Protection } from '@chokka/contract/factors'
 import { Facts } from '@chokka/client/Facts.tsx'
 import type { Fact } from '@chokka/client/Facts.tsx'
@@ -111,7 +111,10 @@ function AccountFacts({ member }: { member: Member }) {
     name: t('identity.sessionExpiresAt'),
     value: formatDateTime(member.sessionExpiresAt, locale, { seconds: false }),
   }
-  const account: Fact = { name: t('identity.account'), value: <span className="id">{member.account}</span> }
+  const account: Fact = {
+    name: t('identity.account'),
+    value: <Latin>{member.account}</Latin>,
+  }
   if (member.isTrial) return <Facts of={[account, session]} />
   const facts: Fact[] = [
     account,

@@ -1,5 +1,5 @@
 import { formatDate } from '@chokka/text'
-import { Avatar, Money, Skeleton, useTexts } from '@chokka/ui'
+import { Avatar, Money, Skeleton, useTexts, Latin } from '@chokka/ui'
 import { balanceHidden } from '../../kit/remembered.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { useBalance } from '../../kit/use-balance.ts'
@@ -15,7 +15,9 @@ export function WhoAmI({ balance }: { balance?: boolean }) {
     <div className="mc__me">
       <Avatar name={member?.nickname ?? ''} />
       <span className="mc__who">
-        <b className="b id">{member?.account ?? <Skeleton width="96px" />}</b>
+        <Latin as="b" className="b">
+          {member?.account ?? <Skeleton width="96px" />}
+        </Latin>
         <span className="xs muted">
           {isTrial ? (
             t('shell.freePlayNote')

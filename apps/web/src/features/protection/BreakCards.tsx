@@ -3,18 +3,19 @@ import { Button, Segmented, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { open } from '../../kit/open.ts'
 
-/** A break, from a day to six weeks. */
-export function BreakCard() {
+/** A break, from a day to six weeks; one that runs can be made longer. */
+export function BreakCard({ isRunning }: { isRunning: boolean }) {
   const { t } = useTexts()
+  const title = t(isRunning ? 'protection.breakLonger' : 'protection.breakTitle')
   const [term, setTerm] = useState<(typeof coolOffTerms)[number]>('day')
   const named = t(`protection.term_${term}`)
   return (
     <section className="card stack" id="break">
-      <h2 className="card__h">{t('protection.breakTitle')}</h2>
+      <h2 className="card__h">{title}</h2>
       <p className="sm t2">{t('protection.breakNote')}</p>
       <Segmented
         look="large"
-        label={t('protection.breakTitle')}
+        label={title}
         value={term}
         onChange={setTerm}
         options={coolOffTerms.map((value) => ({ value, label: t(`protection.term_${value}`) }))}

@@ -58,7 +58,7 @@ function Used({ documents: { tier, tiers, withdrawn, isEnforced } }: { documents
     <section className="card stack">
       <div className="lm__t sm">
         <span className="t2">{label}</span>
-        <span className="num">
+        <span className="num" translate="no">
           {taka(withdrawn, locale)} / {taka(most, locale)} · {formatNumber(share, locale)}%
         </span>
       </div>

@@ -1,6 +1,7 @@
 import { Button, Field, Icon, Modal, PasswordInput, useTexts } from '@chokka/ui'
 import { Check, X } from '@chokka/ui/Icon.tsx'
 import { useState, type FormEvent } from 'react'
+import { toast } from '@chokka/client/toasts.ts'
 import { useAct, useCall } from '../../kit/client.ts'
 import type { ExclusionToAsk } from '../../kit/open.ts'
 import './protection.css'
@@ -10,7 +11,13 @@ export function ExcludePopup({ onClose, ...asked }: ExclusionToAsk & { onClose: 
   const { t } = useTexts()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState('')
-  const handlers = { done: onClose, field: (_: unknown, sentence: string) => setFault(sentence) }
+  const done = () => {
+    onClose()
+    // What is in force now stands at the top of the page.
+    scrollTo({ top: 0 })
+    toast({ text: t('protection.nowSet'), tone: 'ok' })
+  }
+  const handlers = { done, field: (_: unknown, sentence: string) => setFault(sentence) }
   const exclude = useAct('exclude', handlers)
   const pause = useAct('takeBreak', handlers)
   const closing = useAct('closeAccount', handlers)

@@ -81,11 +81,21 @@ function Cell({ limit, onChoose }: { limit: Limit; onChoose: () => void }) {
             t('protection.noLimit')
           ) : (
             <>
-              <b className="num">{spent}</b> / <span className="num">{taka(amount, locale)}</span>
+              <b className="num" translate="no">
+                {spent}
+              </b>{' '}
+              /{' '}
+              <span className="num" translate="no">
+                {taka(amount, locale)}
+              </span>
             </>
           )}
         </span>
-        {amount !== null && <span className="num muted sm">{formatNumber(share, locale)}%</span>}
+        {amount !== null && (
+          <span className="num muted sm" translate="no">
+            {formatNumber(share, locale)}%
+          </span>
+        )}
       </div>
       {amount !== null && (
         <progress className={classes('lm__m', share >= 90 && 'is-high')} max={100} value={share} aria-label={name} />

@@ -1,6 +1,6 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import type { WireValue } from '@chokka/contract'
-import { parseMoney } from '@chokka/money'
+import { ZERO, parseMoney } from '@chokka/money'
 import { formatMonth, formatNumber } from '@chokka/text'
 import { Button, Money, SkeletonRows, useTexts } from '@chokka/ui'
 import { Download } from '@chokka/ui/Icon.tsx'
@@ -20,11 +20,11 @@ export function MonthsCard() {
       ...[t('protection.netDeposit'), t('protection.staked'), t('protection.returned'), t('protection.net')],
       t('protection.bets'),
     ]
-    const rows = content.map((one) => [
+    const rows = sinceFirst(content).map((one) => [
       ...[one.month, String(one.minutesPlayed), one.deposits, one.withdrawals, one.netDeposit],
       ...[one.staked, one.returned, one.net, String(one.bets)],
     ])
-    download(csvOf(heads, rows), `activity-${content.at(-1)?.month}-${content[0]?.month}.csv`)
+    download(csvOf(heads, rows), `activity-${sinceFirst(content).at(-1)?.month}-${content[0]?.month}.csv`)
   }
   return (
     <section className="card stack">
@@ -32,7 +32,7 @@ export function MonthsCard() {
       <QueryResult query={found} skeleton={<SkeletonRows rows={shownMonths} />}>
         {(value) => (
           <>
-            <Months months={value.content.slice(0, shownMonths)} />
+            <Months months={sinceFirst(value.content).slice(0, shownMonths)} />
             <p className="help">{t('protection.monthsNote')}</p>
             <Button look="secondary" icon={Download} onClick={() => save(value)}>
               {t('protection.monthsFile')}
@@ -43,6 +43,13 @@ export function MonthsCard() {
     </section>
   )
 }
+
+const isEmpty = ({ bets, minutesPlayed, deposits, withdrawals }: Month) =>
+  bets === 0 && minutesPlayed === 0 && [deposits, withdrawals].every((sum) => parseMoney(sum) === ZERO)
+
+/** The months, newest first, without those before anything happened; the one that runs always. */
+export const sinceFirst = (months: readonly Month[]): readonly Month[] =>
+  months.slice(0, Math.max(1, months.findLastIndex((one) => !isEmpty(one)) + 1))
 
 /** A list on every screen: its column beside the limits is too narrow for a table of sums. */
 function Months({ months }: { months: readonly Month[] }) {
@@ -86,5 +93,9 @@ function Name({ one: { month } }: { one: Month }) {
 function Time({ one: { minutesPlayed: minutes } }: { one: Month }) {
   const { t, locale } = useTexts()
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => formatNumber(part, locale))
-  return <span className="num">{t('protection.timePlayed', { hours: hours ?? '', minutes: rest ?? '' })}</span>
+  return (
+    <span className="num" translate="no">
+      {t('protection.timePlayed', { hours: hours ?? '', minutes: rest ?? '' })}
+    </span>
+  )
 }

@@ -56,7 +56,7 @@ function Mine({ protection }: { protection: Protection }) {
         <div className="prot">
           {limit && <LimitForm key={`${limit.kind} ${limit.period}`} limit={limit} raiseHours={raiseHours} />}
           <PlayTimeCard protection={protection} />
-          {exclusion?.kind !== 'closing' && exclusion?.kind !== 'self' && <BreakCard />}
+          {(exclusion === null || exclusion.kind === 'cool_off') && <BreakCard isRunning={exclusion !== null} />}
           {exclusion?.kind !== 'closing' && <ExcludeCard />}
         </div>
         <div className="prot">

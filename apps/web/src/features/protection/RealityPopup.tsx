@@ -36,7 +36,9 @@ export function RealityPopup({ onLeave, onClose }: { onLeave: () => void; onClos
             {boxes.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className="num">{value}</dd>
+                <dd className="num" translate="no">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

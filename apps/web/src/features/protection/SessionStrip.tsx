@@ -17,7 +17,7 @@ export function SessionStrip({ mayBreak }: { mayBreak: boolean }) {
       <div>
         <Icon of={Timer} size="sm" />
         <small>{t('protection.session')}</small>
-        <b className="num">
+        <b className="num" translate="no">
           {seconds === null ? <Skeleton width="70px" /> : toLocalDigits(clockText(seconds), locale)}
         </b>
       </div>

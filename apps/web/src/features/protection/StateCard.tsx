@@ -1,8 +1,8 @@
-import { formatDateTime } from '@chokka/text'
 import { Anchor, Button, buttonClass, Icon, useTexts } from '@chokka/ui'
 import { toast } from '@chokka/client/toasts.ts'
 import { ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { useAct } from '../../kit/client.ts'
+import { useExclusionWords } from '../../kit/exclusion.ts'
 import type { Protection } from './choices.ts'
 
 /** What is in force now: a break, an exclusion, the end of the account, or a dormant account; nothing for most. */
@@ -12,7 +12,7 @@ export function StateCard({ protection: { exclusion, isDormant } }: { protection
   const reopen = useAct('reopenAccount', {
     done: () => toast({ text: t('protection.reopened'), tone: 'ok' }),
   })
-  const words = useWords(exclusion)
+  const words = useExclusionWords(exclusion)
   if (!exclusion && !isDormant) return null
   return (
     <section className="card pstate" role="status">
@@ -39,17 +39,4 @@ export function StateCard({ protection: { exclusion, isDormant } }: { protection
       )}
     </section>
   )
-}
-
-function useWords(exclusion: Protection['exclusion']) {
-  const { t, locale } = useTexts()
-  const day = (iso: string) => formatDateTime(iso, locale, { seconds: false })
-  const text = t('protection.nowText')
-  if (!exclusion) return { title: '', text: '' }
-  const { kind, until, endsAt, mayEnd } = exclusion
-  if (kind === 'closing') return { title: t('protection.nowClosing'), text: t('protection.nowClosingText') }
-  if (endsAt) return { title: t('protection.nowEnding', { when: day(endsAt) }), text }
-  if (mayEnd) return { title: t('protection.nowTermOver'), text: t('protection.nowTermOverText') }
-  if (until === null) return { title: t('protection.nowForEver'), text }
-  return { title: t(kind === 'self' ? 'protection.nowExcluded' : 'protection.nowBreak', { when: day(until) }), text }
 }

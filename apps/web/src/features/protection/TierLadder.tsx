@@ -6,8 +6,8 @@ import { Facts } from '@chokka/client/Facts.tsx'
 import { taka } from './choices.ts'
 import type { Documents } from './DocumentsPage.tsx'
 
-/** The four tiers: what each needs, and how much it allows to withdraw. */
-export function TierLadder({ documents: { tier, tiers, has } }: { documents: Documents }) {
+/** The four tiers: what each needs and, where the site asks for tiers, how much it allows to withdraw. */
+export function TierLadder({ documents: { tier, tiers, has, isEnforced } }: { documents: Documents }) {
   const { t, locale } = useTexts()
   const needs: readonly { text: TextKey; met: boolean }[][] = [
     [{ text: 'protection.need_account', met: true }],
@@ -37,12 +37,14 @@ export function TierLadder({ documents: { tier, tiers, has } }: { documents: Doc
             </h2>
             <Place tier={one.tier} now={tier} />
           </div>
-          <Facts
-            of={[
-              { name: t('protection.lifetimeOut'), value: amount(one.lifetime, 'protection.noLimit') },
-              { name: t('protection.dayOut'), value: amount(one.day, 'protection.asCashier') },
-            ]}
-          />
+          {isEnforced && (
+            <Facts
+              of={[
+                { name: t('protection.lifetimeOut'), value: amount(one.lifetime, 'protection.noLimit') },
+                { name: t('protection.dayOut'), value: amount(one.day, 'protection.asCashier') },
+              ]}
+            />
+          )}
           <ul className="ptick">
             {needs[one.tier]?.map(({ text, met }) => (
               <li key={text} className={met ? 'y' : undefined}>

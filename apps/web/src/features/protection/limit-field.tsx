@@ -1,8 +1,7 @@
-import { parseMoney, toDecimal } from '@chokka/money'
+import { toDecimal } from '@chokka/money'
 import { amountOf, AmountInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-
-const presets = ['500', '1000', '2000', '5000'].map(parseMoney)
+import { limitPresets } from './choices.ts'
 
 /** The amount of a limit as it is typed: a field, its value as a decimal, and what is wrong with it. */
 export function useLimitField(first = '') {
@@ -19,7 +18,7 @@ export function useLimitField(first = '') {
         setTyped(next)
         setFault('')
       }}
-      presets={presets}
+      presets={limitPresets}
       {...(fault ? { error: fault } : {})}
     />
   )

@@ -2,7 +2,7 @@ import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useFilter } from '@chokka/client/use-filter.ts'
 import type { WireValue } from '@chokka/contract'
 import { formatDateTime } from '@chokka/text'
-import { Badge, Button, classes, EmptyState, Pager, SkeletonRows, useTexts } from '@chokka/ui'
+import { Badge, Button, classes, EmptyState, Pager, SkeletonRows, useTexts, Latin } from '@chokka/ui'
 import type { BadgeTone } from '@chokka/ui'
 import { MessageSquareMore, Plus } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
@@ -70,7 +70,7 @@ export function FeedbackFacts({ feedback: { number, kind, state, answerBy, chang
   const at = (iso: string) => formatDateTime(iso, locale, { seconds: false })
   return (
     <span className="sub fbl__f">
-      <span className="id">{number}</span> · {t(`service.kind_${kind}`)} ·{' '}
+      <Latin>{number}</Latin> · {t(`service.kind_${kind}`)} ·{' '}
       {state === 'open' ? t('service.answerBy', { time: at(answerBy) }) : at(changedAt)}
     </span>
   )

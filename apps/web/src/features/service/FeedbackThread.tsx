@@ -64,7 +64,9 @@ function Lines({ thread }: { thread: Thread }) {
             )}
             <small>
               {line.isStaff ? t('service.staffOf', { brand: brand.name }) : t('common.you')} ·{' '}
-              <span className="num">{formatDateTime(line.timestamp, locale, { seconds: false })}</span>
+              <span className="num" translate="no">
+                {formatDateTime(line.timestamp, locale, { seconds: false })}
+              </span>
             </small>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { CopyText } from '@chokka/client/CopyText.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import { parseMoney } from '@chokka/money'
-import { Badge, Money, useTexts } from '@chokka/ui'
+import { Badge, Money, useTexts, Latin } from '@chokka/ui'
 import { slipTones } from './message-look.ts'
 import type { Message } from './message-look.ts'
 
@@ -14,7 +14,14 @@ export function MessageSlip({ message: { kind, facts } }: { message: Message }) 
   const rows = [
     ...(asked === undefined ? [] : [{ name: t('service.slipAsked'), value: money(asked) }]),
     ...(channel === undefined ? [] : [{ name: t('service.slipBy'), value: channel }]),
-    ...(payee === undefined ? [] : [{ name: t('service.slipTo'), value: <span className="id">{payee}</span> }]),
+    ...(payee === undefined
+      ? []
+      : [
+          {
+            name: t('service.slipTo'),
+            value: <Latin>{payee}</Latin>,
+          },
+        ]),
     ...(fee === undefined ? [] : [{ name: t('common.fee'), value: money(fee) }]),
     ...(payout === undefined || kind !== 'withdrawalApproved'
       ? []

@@ -52,8 +52,10 @@ function Whole({ message, onDeleted }: { message: Message; onDeleted: () => void
       <div className="row between read__h">
         <div>
           <span className="sub">
-            <span className="num">{formatDateTime(timestamp, locale, { seconds: false })}</span> ·{' '}
-            {t('service.from', { brand: brand.name })}
+            <span className="num" translate="no">
+              {formatDateTime(timestamp, locale, { seconds: false })}
+            </span>{' '}
+            · {t('service.from', { brand: brand.name })}
           </span>
           <h2 lang={language}>{title}</h2>
         </div>

@@ -19,6 +19,7 @@ const ofKind: Partial<Record<MessageKind, Look>> = {
   withdrawalRejected: { icon: Ban, tone: 'bad' },
   newPlace: { icon: ShieldAlert, tone: 'bad' },
   loginsBlocked: { icon: ShieldAlert, tone: 'bad' },
+  likeExcluded: { icon: ShieldAlert, tone: 'bad' },
   factorsRemoved: { icon: ShieldAlert, tone: 'bad' },
 }
 

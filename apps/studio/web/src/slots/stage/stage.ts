@@ -31,6 +31,8 @@ type Turn = { isQuick: boolean; isFree: boolean }
 /** What a stage can be asked to show. Everything resolves when it can be seen. */
 export type Stage = {
   resize: (scale: number) => void
+  /** The reels are those of this version of the model from the next turn on. Versions have the same grid. */
+  use: (model: Model) => void
   /** Puts symbols on the reels without any movement. */
   put: (grid: readonly string[]) => void
   turn: (landings: readonly Landing[], options: Turn) => Promise<void>
@@ -96,6 +98,15 @@ export function makeStage(canvases: Canvases, frame: HTMLElement, given: StageGi
       board.to = surfaces(by)
       paintAll(board)
     },
+    use: (next) => {
+      if (next === board.model) return
+      begin()
+      board.model = next
+      for (const [reel, column] of board.columns.entries()) {
+        column.strip = stripOf(board, reel, false)
+        column.stop %= column.strip.length
+      }
+    },
     put: (grid) => {
       begin()
       for (const [reel, column] of board.columns.entries()) settle(column, grid[reel] ?? column.rest, column.stop)
@@ -105,7 +116,7 @@ export function makeStage(canvases: Canvases, frame: HTMLElement, given: StageGi
       begin()
       board.coins.clear()
       for (const [reel, column] of board.columns.entries()) column.strip = stripOf(board, reel, options.isFree)
-      await (model.cascade && !board.isStill ? dropAll : turn)(board, landings, { ...options, asked })
+      await (board.model.cascade && !board.isStill ? dropAll : turn)(board, landings, { ...options, asked })
       const marked = landings.flatMap(({ cells }, reel) =>
         [...cells].flatMap((symbol, row): Cell[] => ('SBC'.includes(symbol) ? [[reel, row]] : [])),
       )

@@ -71,7 +71,10 @@ function LineOf({ line, before, isSeen }: LineProps) {
       {isNewDay && <span className="day">{day}</span>}
       {line.event !== null ? (
         <span className="day">
-          {t(`service.chat_${line.event}`, { name: by })} · <span className="num">{time}</span>
+          {t(`service.chat_${line.event}`, { name: by })} ·{' '}
+          <span className="num" translate="no">
+            {time}
+          </span>
         </span>
       ) : (
         <div className={classes('say', line.author === 'holder' && 'say--me')}>
@@ -85,7 +88,9 @@ function LineOf({ line, before, isSeen }: LineProps) {
           )}
           <small>
             {line.author === 'staff' && `${by} · `}
-            <span className="num">{time}</span>
+            <span className="num" translate="no">
+              {time}
+            </span>
             {line.author === 'holder' && isSeen && (
               <>
                 {' '}
