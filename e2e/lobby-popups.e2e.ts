@@ -38,6 +38,8 @@ type Way = {
   /** What the popup must show before it is looked at. */
   shows: string
   onlyOn?: 390 | 1440
+  /** A visitor is asked to sign in there. */
+  isMember?: true
 }
 const ways: readonly Way[] = [
   { popup: 'notices', path: '/', opener: '.notice__t button', shows: '.nots li' },
@@ -45,7 +47,10 @@ const ways: readonly Way[] = [
   { popup: 'languages', path: '/winners', opener: '.ft .langbtn', shows: '.lang' },
   { popup: 'menu drawer', path: '/winners', opener: 'nav.tabbar > button:last-child', shows: '.menu', onlyOn: 390 },
   { popup: 'games of a vendor', path: '/sports', opener: 'main button.vc', shows: '.vgames .tile__n' },
-  { popup: 'game in its frame', path: '/sports', opener: 'main a.vc', shows: '.gamepop iframe', onlyOn: 1440 },
+  {
+    ...{ popup: 'game in its frame', path: '/sports', opener: 'main a.vc', shows: '.gamepop iframe' },
+    ...{ onlyOn: 1440, isMember: true },
+  },
 ]
 
 const [phone, , , desktop] = looks
@@ -55,7 +60,9 @@ for (const look of [phone, desktop].filter((one) => one !== undefined)) {
     const browser = await openBrowser(look)
     const { page } = browser
     await withVendors(page)
-    for (const { popup, path, opener, shows } of ways.filter(({ onlyOn = look.width }) => onlyOn === look.width)) {
+    const here = ways.filter(({ onlyOn = look.width }) => onlyOn === look.width)
+    for (const { popup, path, opener, shows, isMember } of here) {
+      if (isMember) await signIn(browser)
       await page.goto(path)
       await loaded(page)
       await page.locator(opener).first().focus()

@@ -12,6 +12,7 @@ function unbounded(node: Node, at: string): string[] {
   if (node.enum !== undefined || node.const !== undefined) return []
   const inside = [...nodesIn(node.anyOf), ...nodesIn(node.oneOf), ...nodesIn(node.allOf)]
   if (inside.length > 0) return inside.flatMap((one) => unbounded(one, at))
+  if (Array.isArray(node.type)) return node.type.flatMap((type) => unbounded({ ...node, type }, at))
   const [least, most] = [Number(node.minimum ?? -Infinity), Number(node.maximum ?? Infinity)]
   switch (node.type) {
     case 'object': {
@@ -60,8 +61,10 @@ test('the check finds everything without bounds', () => {
     f: z.union([z.object({ g: z.string().regex(/x/) }), z.null()]),
     h: z.record(z.string(), z.int().min(3)),
     i: z.string().regex(/^x+$/),
+    j: z.int().nullable(),
+    k: z.boolean().nullable(),
   })
-  const missing = ['bad.a', 'bad.b', 'bad.c', 'bad.d', 'bad.e', 'bad.f.g', 'bad.h.*', 'bad.i']
+  const missing = ['bad.a', 'bad.b', 'bad.c', 'bad.d', 'bad.e', 'bad.f.g', 'bad.h.*', 'bad.i', 'bad.j']
   expect([...new Set(unboundedIn(bad, 'bad'))]).toEqual(missing)
 })
 

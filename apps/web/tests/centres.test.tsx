@@ -170,6 +170,21 @@ test('a game that is left leads to the list that it is from', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/rng'))
 })
 
+test('a game that begins to show a round is told that the page waits for its end (eye 1)', async () => {
+  open('/seamless?vassalage=MAIDAN&gameCode=tiger&mode=demo', { gameInfo })
+  const frame = await waitFor(() => {
+    const found = document.querySelector('iframe')
+    expect(found).not.toBeNull()
+    return found as HTMLIFrameElement
+  })
+  const game = { postMessage: vi.fn<Window['postMessage']>() }
+  Object.defineProperty(frame, 'contentWindow', { value: game })
+  const showing = { source: 'chokka-game', kind: 'showing', show: '7', stake: '10.00' }
+  const said = { data: showing, origin: launched.origin }
+  act(() => void window.dispatchEvent(Object.assign(new Event('message'), { ...said, source: game })))
+  expect(game.postMessage).toHaveBeenCalledWith({ source: 'chokka-site', kind: 'waiting', show: '7' }, launched.origin)
+})
+
 // spec 9 Lazy image loading: one retry
 test('a picture that cannot be loaded is asked for once more, and then our own stands there', async () => {
   vi.stubGlobal(

@@ -8,7 +8,7 @@ import type { Opened, PlayedGame } from '../../../src/wire-shapes.ts'
 import { newClientSeed, jitter } from './chance.ts'
 import { nowMs } from './clock.ts'
 import { forgetSession } from './session.ts'
-import { postToSite } from './site.ts'
+import { postToSite, tellShowing } from './site.ts'
 
 /**
  * `lost`: play is paused until the connection is back. `ending`: the session is over, and what is open may be played to
@@ -74,6 +74,8 @@ type Client = {
   known: Money | null
   /** The newest that came while rounds were shown. */
   held: Money | null
+  /** Until the site waits for the shows that have begun, no command is sent; null where no site is told. */
+  untold: Promise<void> | null
 }
 
 const [silenceLimitMs, tryAgainLaterCode] = [8000, 1013]
@@ -106,10 +108,7 @@ export function connect(session: string, game: PlayedGame): Connection {
     tries: 0,
     lastMessageAt: nowMs(),
     pingedAt: 0,
-    shows: 0,
-    staked: ZERO,
-    known: null,
-    held: null,
+    ...{ shows: 0, staked: ZERO, known: null, held: null, untold: null },
   }
   openSocket(client)
   setInterval(() => keepAlive(client), 4000)
@@ -189,6 +188,7 @@ function handleClose(client: Client, socket: WebSocket, code: number) {
  * is asked once more, and only then nothing is sent.
  */
 async function sendIfPaid(client: Client, command: CommandBody): Promise<Answer<keyof Values>> {
+  if (client.untold) await client.untold
   if (!('stake' in command) || !isShort(client, command.stake)) return send(client, command)
   await send(client, { do: 'balance' })
   return isShort(client, command.stake) ? { ok: false, code: 'balance_too_low' } : send(client, command)
@@ -261,9 +261,9 @@ const repeatMs = 20_000
 function show(client: Client, stake: string): EndShow {
   const [amount, isForMoney] = [parseMoney(stake), !client.store.now().demo]
   const id = `${(client.lastShow += 1)}`
-  const tell = () => isForMoney && postToSite({ kind: 'showing', show: id, stake })
-  tell()
-  const repeated = setInterval(tell, repeatMs)
+  const tell = () => (isForMoney ? tellShowing(id, stake) : null)
+  client.untold = tell()
+  const repeated = setInterval(() => void tell(), repeatMs)
   client.shows += 1
   client.staked = add(client.staked, amount)
   know(client, client.known)

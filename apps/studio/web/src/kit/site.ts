@@ -39,7 +39,33 @@ export function startSiteMessages(origins: readonly string[], played: PlayedGame
     if (message.source !== 'chokka-site') return
     if (message.kind === 'settings') changeSettings(message)
     if (message.kind === 'balance') onBalance()
+    if (message.kind === 'waiting' && 'show' in message) for (const hear of waitingHeard) hear(message.show)
   })
+}
+
+const waitingHeard = new Set<(show: unknown) => void>()
+/** So long a site may take to say that it waits; one that has not is not asked again. */
+const answersWithinMs = 500
+let siteAnswers = true
+
+/**
+ * Says that a round is going to be shown. Resolves when the site waits for its end: only then may the bet be sent,
+ * because the site's own socket may be faster than a message between two windows.
+ */
+export async function tellShowing(show: string, stake: string): Promise<void> {
+  const isAsked = isFramed && siteAnswers && allowed.length > 0
+  const isWaiting = new Promise<boolean>((resolve) => {
+    if (!isAsked) return resolve(true)
+    const hear = (answered: unknown) => {
+      if (answered !== show) return
+      waitingHeard.delete(hear)
+      resolve(true)
+    }
+    waitingHeard.add(hear)
+    setTimeout(() => resolve(!waitingHeard.delete(hear)), answersWithinMs)
+  })
+  postToSite({ kind: 'showing', show, stake })
+  if (!(await isWaiting)) siteAnswers = false
 }
 
 /** The browser delivers a message only to a page of exactly the named origin. */

@@ -43,10 +43,11 @@ export function GameFrame({ game, isInHouse, onMessage, onLoad }: GameFrameProps
       if (message.kind === 'height') setHeight(message.height)
       if (message.kind === 'balance') setTold(message.balance)
       onMessage(message)
+      if (message.kind === 'showing') send({ source: 'chokka-site', kind: 'waiting', show: message.show })
     }
     window.addEventListener('message', receive)
     return () => window.removeEventListener('message', receive)
-  }, [game.origin, sendSettings, setTold, onMessage])
+  }, [game.origin, send, sendSettings, setTold, onMessage])
   // Before the first load the frame holds an empty page of another origin, and the browser would drop the message.
   const [isReady, setReady] = useState(false)
   useEffect(() => {

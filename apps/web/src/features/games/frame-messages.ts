@@ -11,10 +11,14 @@ export type GameMessage =
   /** The round has been shown. `payout`: what it paid, where the game says so. */
   | { kind: 'shown'; show: string; payout: string | null }
 
-/** The messages that the site sends to the game: the display settings, and that the balance has changed elsewhere. */
+/**
+ * The messages that the site sends to the game: the display settings, that the balance has changed elsewhere, and that
+ * it waits for the end of this show.
+ */
 export type SiteMessage = { source: 'chokka-site' } & (
   | { kind: 'settings'; lang: string; theme: Theme; digits: Digits }
   | { kind: 'balance' }
+  | { kind: 'waiting'; show: string }
 )
 
 type Received = { data: unknown; origin: string; source: unknown }
