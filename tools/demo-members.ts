@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { gameNames } from '@chokka/game-math/games'
+import { isTable, tableNames } from '@chokka/game-math/tables'
 import { z } from 'zod'
 import { systemChance } from '@chokka/server-kit'
 import { demoMemberFile } from './seed/files.ts'
@@ -16,9 +17,13 @@ const Environment = z.object({ DATA_DIR: z.string().min(1), SITE_URL: z.url(), M
 const Logins = z.array(z.object({ account: z.string(), password: z.string() }))
 type Login = z.infer<typeof Logins>[number]
 
-/** The shared table twice: it is the one that people watch. */
-const games = ['crash', ...gameNames]
+/** One of seven goes from game to game. The others stay at the shared tables, which nobody should find empty. */
+const guestEvery = 7
 const restMs = { shortest: 4000, longest: 16_000 }
+/** Shorter than the time for bets, so that regulars of a table miss few rounds. */
+const tableRestMs = { shortest: 1500, longest: 4000 }
+/** Small, so that the money of the demo lasts for days. */
+const tableStakes = ['10.00', '10.00', '10.00', '20.00', '50.00'] as const
 const sittingRounds = { fewest: 10, most: 60 }
 const pauseMs = { refused: 60_000, notThere: 3000 }
 
@@ -40,13 +45,14 @@ const wait = (ms: number) =>
 const between = (from: number, to: number) => from + chance.below(to - from)
 
 /** Sits down at one game after the other until the process stops. A fault ends the sitting, never the member. */
-async function live({ account, password }: Login): Promise<void> {
+async function live({ account, password }: Login, at: number): Promise<void> {
+  const table = at % guestEvery === 0 ? undefined : tableNames[at % tableNames.length]
   let token: string | undefined
   const site = makeCallSite(SITE_URL, () => token)
   while (!stopping.signal.aborted) {
     try {
       token ??= (await site('login', { type: 'username', username: account, password })).token
-      await sit(site, games[chance.below(games.length)] ?? 'crash')
+      await sit(site, table ?? gameNames[chance.below(gameNames.length)] ?? 'crash')
     } catch (fault) {
       if (fault instanceof Refused && fault.message === 'not_signed_in') token = undefined
       log.debug({ err: fault, account }, 'a sitting ended')
@@ -58,11 +64,12 @@ async function live({ account, password }: Login): Promise<void> {
 async function sit(site: ReturnType<typeof makeCallSite>, game: string): Promise<void> {
   const { url } = await site('launchGame', { vassalage: 'CHOKKA', gameCode: game })
   const connection = await connectToGame(url, game)
+  const [rest, stakes] = isTable(game) ? [tableRestMs, tableStakes] : [restMs, undefined]
   try {
     for (let round = between(sittingRounds.fewest, sittingRounds.most); round > 0; round--) {
       if (stopping.signal.aborted) return
-      await playRound(connection, game, chance).catch(endAtFault)
-      await wait(between(restMs.shortest, restMs.longest))
+      await playRound(connection, game, chance, stakes).catch(endAtFault)
+      await wait(between(rest.shortest, rest.longest))
     }
   } finally {
     connection.close()

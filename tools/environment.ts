@@ -22,7 +22,7 @@ const Environment = z.object({
   RATE_FACTOR: z.coerce.number().positive().default(1),
   /** How many members of the demo play by themselves. */
   DEMO_SLOTS: z.enum(['on', 'off']).default('on'),
-  DEMO_MEMBERS: z.coerce.number().int().min(0).max(12).default(12),
+  DEMO_MEMBERS: z.coerce.number().int().min(0).max(18).default(18),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 const Checked = Environment.superRefine((read, context) => {

@@ -20,6 +20,12 @@ const names: readonly [account: string, payeeName: string][] = [
   ['priya21', 'Priya Das'],
   ['imrank10', 'Imran Khan'],
   ['nusrat55', 'Nusrat Jahan'],
+  ['tanvir71', 'Tanvir Alam'],
+  ['farzana3', 'Farzana Yasmin'],
+  ['babu1998', 'Abdul Karim'],
+  ['ritasyl2', 'Rita Saha'],
+  ['shuvo420', 'Shuvo Mondal'],
+  ['keya2001', 'Keya Khatun'],
 ]
 const wallet = { least: parseMoney('2000.00'), filledTo: parseMoney('10000.00') }
 
@@ -46,11 +52,11 @@ export async function seedDemoMembers(site: Server, env: { DATA_DIR: string; DEM
 }
 
 function readOrMake(file: string): DemoAccount[] {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const made = names.map(([account, payeeName]) => ({
-    ...{ account, payeeName },
-    password: `six-${randomBytes(9).toString('hex')}`,
-  }))
+  const known: DemoAccount[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const made = names.map(([account, payeeName]) => {
+    const one = known.find((member) => member.account === account)
+    return one ?? { account, payeeName, password: `six-${randomBytes(9).toString('hex')}` }
+  })
   writeAtomically(file, JSON.stringify(made))
   return made
 }

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Recalled, SeedsShown } from '../../../src/wire-shapes.ts'
 import type { CommandBody, Connection, ConnectionState } from '../kit/connection.ts'
 import { GameProvider } from '../kit/game.tsx'
+import { useSeeds } from '../kit/useSeeds.ts'
 import { RecallPopup } from './RecallPopup.tsx'
 
 afterEach(cleanup)
@@ -20,13 +21,17 @@ const bet: Recalled = {
   ...{ isSeedRevealed: null, rules: { version: 1, inForceFrom: null } },
 }
 
+const nextHash = 'the hash of the next seed'
+/** Stands for every part of the page that prints the hash of the seed in use. */
+const HashInUse = () => <i>{useSeeds().seeds?.serverSeedHash}</i>
+
 function show(first: Recalled['isSeedRevealed']) {
   const sent: string[] = []
   let isSeedRevealed = first
   const send = async (command: CommandBody) => {
     sent.push(command.do)
     if (command.do === 'rotateSeed') isSeedRevealed = true
-    const value = command.do === 'recall' ? { ...bet, isSeedRevealed } : ({} as SeedsShown)
+    const value = command.do === 'recall' ? { ...bet, isSeedRevealed } : ({ serverSeedHash: nextHash } as SeedsShown)
     return { ok: true, value }
   }
   const none = { opened: null, balance: null, newest: null, lobbyUrl: null }
@@ -35,6 +40,7 @@ function show(first: Recalled['isSeedRevealed']) {
     <TextsProvider texts={texts}>
       <ToastProvider>
         <GameProvider value={{ game: 'dice', connection: { store, send } as unknown as Connection }}>
+          <HashInUse />
           <RecallPopup bet="bet 1" onClose={() => undefined} />
         </GameProvider>
       </ToastProvider>
@@ -51,6 +57,8 @@ test('the record of a bet whose seed is in use has the button that reveals it, a
   await expect.poll(() => screen.queryByRole('button', { name: rotate })).toBeNull()
   await verify()
   expect(sent).toEqual(['recall', 'rotateSeed', 'recall'])
+  // The page goes on with the new seed: whoever notes its hash notes that of the next bets.
+  expect(screen.getByText(nextHash)).toBeTruthy()
 })
 
 test.each([true, null])('a bet whose seed is no secret (%s) is verified at once', async (isSeedRevealed) => {
