@@ -1,7 +1,7 @@
 import { isTable, tableNames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import { sql } from 'kysely'
-import { openLog, readiness, serveMetrics, systemChance } from '@chokka/server-kit'
+import { endIdleConnections, openLog, readiness, serveMetrics, systemChance } from '@chokka/server-kit'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -146,6 +146,7 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
   })
+  app.addHook('preClose', async () => endIdleConnections(app.server))
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 500) kit.log.error({ error }, 'a request failed')

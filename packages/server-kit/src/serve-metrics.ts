@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
+import { endIdleConnections } from './idle-connections.ts'
 
 /**
  * Serves Prometheus metrics at /metrics, on a port and an address of their own that the public does not reach. Returns
@@ -20,5 +21,9 @@ export async function serveMetrics(
     server.once('error', fail)
     server.listen(at.port, at.host, done)
   })
-  return () => new Promise((done) => server.close(() => done()))
+  return () =>
+    new Promise((done) => {
+      endIdleConnections(server)
+      server.close(() => done())
+    })
 }

@@ -9,6 +9,7 @@ import { sealedContentType } from '@chokka/contract/seal'
 import { serveRawRoutes, type RawRoutes } from './raw-routes.ts'
 import { answerFault, formContentType, type MountOptions } from './mount.ts'
 import { Refusal } from './refusal.ts'
+import { endIdleConnections } from '@chokka/server-kit'
 import { addressOf, visitorNetwork, type IsTrustedProxy } from '@chokka/server-kit/visitor'
 
 type Sources = { images: readonly string[]; frames: readonly string[] }
@@ -45,6 +46,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     frameworkErrors: (fault, request, reply) => answerFault(fault, request, reply, options.sentence),
     routerOptions: { maxParamLength: 200 },
   })
+  app.addHook('preClose', async () => endIdleConnections(app.server))
   app.decorateRequest('who', null)
   app.decorateRequest('staff', null)
   // First of all hooks, as rate limits count by it. Fastify's own `ip` would take any text in the header for an

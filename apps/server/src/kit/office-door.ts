@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { endIdleConnections } from '@chokka/server-kit'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -39,6 +40,7 @@ export async function openOfficeDoor(site: FastifyInstance, log: FastifyBaseLogg
         site.routing(request, reply)
       }),
   })
+  door.addHook('preClose', async () => endIdleConnections(door.server))
   await door.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
