@@ -1,8 +1,27 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDataDir } from './private-files.ts'
+
+/** Names that a folder has when it is listed, and no more when they are looked at. */
+const gone: string[] = []
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  return { ...real, readdirSync: (path: string) => [...gone, ...real.readdirSync(path)] }
+})
+
+test('a file that another process deletes meanwhile is passed over, and the files after it are closed', () => {
+  const before = process.umask(0o022)
+  onTestFinished(() => void process.umask(before))
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokka-private-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  writeFileSync(join(dataDir, 'run.json'), '')
+  gone.push('paysim.sqlite-shm')
+  onTestFinished(() => void gone.pop())
+  openDataDir(dataDir)
+  expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600)
+})
 
 // LOW of the hostile review
 test('what an older version has left open is closed, and what is not ours is left as it is', () => {

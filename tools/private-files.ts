@@ -16,7 +16,16 @@ export function openDataDir(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (ours.test(name)) close(join(dataDir, name))
 }
 
+/** A site that stops while another one starts in its folder deletes files in the middle of this. */
 function close(path: string): void {
+  try {
+    closeEntry(path)
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault
+  }
+}
+
+function closeEntry(path: string): void {
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return
   allowAtMost(path, 0o700)
