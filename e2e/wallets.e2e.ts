@@ -47,7 +47,8 @@ test('a member moves money to a vendor, plays a round there, sees where it is, a
   const game = await openGame(page, 'dice', 'money')
   await expect.poll(() => game.locator('.bar__balance b').innerText()).toContain('300')
   await game.getByRole('button', { name: 'Roll', exact: true }).click()
-  await expect.poll(() => game.locator('.bar__balance b').innerText()).not.toContain('300.00')
+  // While the round is shown, the balance is without its stake and without what it pays.
+  await game.locator('.stagesum').waitFor()
   const left = (await game.locator('.bar__balance b').innerText()).replace(/[^\d.]/g, '')
 
   await page.goto('/member/personalHistoryCopy')
