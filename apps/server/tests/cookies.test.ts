@@ -17,21 +17,34 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const seconds = { captcha: 180, rememberSession: 86_400 }
+const set = new Map<CallName, RegExp>([
+  ['captcha', new RegExp(`^captcha=[\\w.-]+; Path=/wps; Max-Age=${seconds.captcha}; HttpOnly; SameSite=Strict$`)],
+  [
+    'rememberSession',
+    new RegExp(`^remember=[\\w-]{43}; Path=/wps; Max-Age=${seconds.rememberSession}; HttpOnly; SameSite=Strict$`),
+  ],
+])
 const isQuery = (row: Call) => row.method === 'GET' || row.method === 'DELETE'
 
 // Headers and cookies beside a body are listed here, so that a row cannot gain or lose one unnoticed.
-test('only the captcha sets a cookie, for calls of this site, and only the forms that need a captcha read it', async () => {
+test('only three cookies exist, for calls of this site, and only the calls that need one read it', async () => {
   // O-19
   const named = (of: 'givesHeaders' | 'takesHeaders') =>
     rows.filter(([, row]) => row[of].length > 0).map(([name, row]) => [name, row[of]])
   expect(named('givesHeaders')).toEqual([
     ['captcha', ['captcha']],
+    ['logout', ['remember']],
+    ['rememberSession', ['remember']],
+    ['resumeSession', ['remember']],
     ['socialStart', ['social']],
     ['linkIdentity', ['social']],
   ])
   expect(named('takesHeaders')).toEqual([
     ['login', ['captcha', 'work', 'slider']],
     ['register', ['captcha', 'work', 'slider']],
+    ['logout', ['remember']],
+    ['resumeSession', ['remember']],
     ...['loginCode', 'registerCode', 'registerMobile', 'resetByPhone', 'forgotByEmail'].map((name) => [
       name,
       ['captcha', 'work', 'slider'],
@@ -48,9 +61,9 @@ test('only the captcha sets a cookie, for calls of this site, and only the forms
       ? ['']
       : ['', `Bearer ${callerOf(name, member, staffMember).token}`]) {
       const { headers } = await site.app.inject({ method: row.method, url, headers: { authorization } })
-      if (name !== 'captcha') expect(headers['set-cookie'], name).toBeUndefined()
-      else
-        expect(headers['set-cookie']).toMatch(/^captcha=[\w.-]+; Path=\/wps; Max-Age=180; HttpOnly; SameSite=Strict$/)
+      const form = set.get(name)
+      if (form && authorization !== '') expect(headers['set-cookie'], name).toMatch(form)
+      else if (name !== 'captcha') expect(headers['set-cookie'], name).toBeUndefined()
     }
   }
 })
@@ -61,7 +74,7 @@ test('no cookie authenticates anybody, so that no other site can act for whoever
   for (const [name, row] of acting) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path
     const { token } = callerOf(name, member, staffMember)
-    const cookie = `token=${token}; session=${token}; captcha=${token}; authorization=Bearer ${token}`
+    const cookie = `token=${token}; session=${token}; captcha=${token}; remember=${token}; authorization=Bearer ${token}`
     const cookied = await site.app.inject({ method: row.method, url, headers: { cookie } })
     expect(cookied.json().code, name).toBe('not_signed_in')
     if (isQuery(row) || row.body !== 'json') continue

@@ -69,6 +69,7 @@ export const forAnyone = [
   'resetByLink',
   'resetByPhone',
   'resources',
+  'resumeSession',
   'sliderChallenge',
   'sliderCheck',
   'socialFinish',

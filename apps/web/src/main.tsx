@@ -10,6 +10,7 @@ import { shellTexts } from './app/texts.ts'
 import { start as startClient } from './kit/client.ts'
 import { takeLoginCode } from './kit/login-code.ts'
 import { reopenPopups } from './kit/reopen.ts'
+import { resume } from './kit/resume.ts'
 import { waitForLeftOpen } from './kit/shows.ts'
 import { followInstallPrompt, installWorker } from './kit/service-worker.ts'
 import { showFirstFault } from '@chokka/client/first-fault.ts'
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   if (isHome(location.pathname)) readHomeAhead()
   // A screen that fails to load is loaded again, and its error shown, when it is rendered.
   const screen = loadScreen(location.pathname).catch(() => undefined)
-  await Promise.all([loadLanguage(shellTexts), screen])
+  await Promise.all([loadLanguage(shellTexts), screen, resume()])
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>
     createRoot(root).render(

@@ -156,7 +156,17 @@ export const full = {
   gameMenus: { prizeMode: 'LOTT', gameMenus: [game] },
   gameInfo,
   mySessions: {
-    content: [{ id, startedAt: at, seenAt: at, ip: '203.0.113.7', userAgent: 'Firefox/140', current: true }],
+    content: [
+      {
+        id,
+        startedAt: at,
+        seenAt: at,
+        ip: '203.0.113.7',
+        userAgent: 'Firefox/140',
+        current: true,
+        rememberedUntil: at,
+      },
+    ],
   },
   myIdentities: {
     hasPassword: true,

@@ -18,6 +18,7 @@ import { identity } from './calls/identity.ts'
 import { identityCodes } from './calls/identity-codes.ts'
 import { identityFactors } from './calls/identity-factors.ts'
 import { identityOffice } from './calls/identity-office.ts'
+import { identitySessions } from './calls/identity-sessions.ts'
 import { identityRules } from './calls/identity-rules.ts'
 import { identitySocial } from './calls/identity-social.ts'
 import { images } from './calls/images.ts'
@@ -40,7 +41,14 @@ import type { ByName, NoNameTwice } from './unique-names.ts'
 /** Returns its argument; a call name that two modules use is a type error here. */
 const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
 
-const allIdentity = { ...identity, ...identityCodes, ...identitySocial, ...identityFactors, ...identityRules }
+const allIdentity = {
+  ...identity,
+  ...identitySessions,
+  ...identityCodes,
+  ...identitySocial,
+  ...identityFactors,
+  ...identityRules,
+}
 
 /** All rows, by module: `calls.identity.login`. */
 export const calls = byModule({

@@ -1,9 +1,11 @@
+import { enforced } from './limits.ts'
 import { socialSeconds } from './social.ts'
 
 /**
  * Values that travel in headers beside the body, because the specification does not have them in the body; a client
  * that is written from the specification alone sends none of them. One that an answer carries is also set as a cookie,
- * so that browsers send it back by themselves. No cookie ever identifies somebody.
+ * so that browsers send it back by themselves. No call takes a cookie in place of a session; one exchanges that of a
+ * remembered browser for a session.
  */
 export const headerValues = {
   /** The captcha token: it holds the encrypted text of the picture. */
@@ -14,10 +16,13 @@ export const headerValues = {
   slider: { header: 'slider-pass', cookie: null, seconds: 0, most: 600 },
   /** What this browser has started with a social provider, encrypted: the answer is accepted from it alone. */
   social: { header: 'social-attempt', cookie: 'social', seconds: socialSeconds.attempt, most: 2000 },
+  /** The secret by which a browser that was to be remembered comes back without a password. Never in a header. */
+  remember: { header: null, cookie: 'remember', seconds: enforced.rememberMeDays * 86_400, most: 100 },
 } as const satisfies Record<string, HeaderValue>
 
 type HeaderValue = {
-  header: string
+  /** Null for a cookie only. */
+  header: string | null
   /** The name of its cookie; null for a header only. */
   cookie: string | null
   /** How long the cookie lives. */

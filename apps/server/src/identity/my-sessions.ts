@@ -1,17 +1,17 @@
 import type { Value } from '@chokka/contract'
 import { me, type Ctx } from '../kit/index.ts'
-import { sessions } from './sessions.ts'
+import { isOpen } from './sessions.ts'
 
 const most = 100
 
-/** The active sessions of the account, the most recently seen first (S-12). */
+/** The active sessions of the account and those that a browser may go on with, the most recently seen first (S-12). */
 export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
   const who = me(ctx)
   const rows = await ctx.db
     .selectFrom('session')
-    .select(['id', 'started_at', 'seen_at', 'ip', 'user_agent'])
+    .select(['id', 'started_at', 'seen_at', 'ip', 'user_agent', 'remember_until'])
     .where('holder_id', '=', who.holderId)
-    .where(sessions.isAlive(ctx.clock.now(), ctx.site))
+    .where(isOpen(ctx))
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .limit(most)
@@ -24,6 +24,7 @@ export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
       ip: row.ip,
       userAgent: row.user_agent,
       current: row.id === who.sessionId,
+      rememberedUntil: row.remember_until,
     })),
   }
 }

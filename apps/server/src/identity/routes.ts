@@ -13,6 +13,7 @@ import { login } from './login.ts'
 import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
 import { loginCodeFor } from './operator-code.ts'
 import { logout } from './logout.ts'
+import { rememberSession, resumeSession } from './remember.ts'
 import { memberIcon } from './member-icon.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
@@ -91,6 +92,8 @@ export const identityRoutes = (
   loginByCode: loginByCode(options.gateways),
   freePlayLogin,
   logout,
+  rememberSession,
+  resumeSession: resumeSession(options.gateways),
   register: register(options),
   memberIcon,
   memberInfo: memberInfo(options),

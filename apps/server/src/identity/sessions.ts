@@ -1,9 +1,15 @@
 import { factors } from '@chokka/contract/limits'
+import { sql, type SqlBool } from 'kysely'
 import { me, plusHours, plusMinutes, type Ctx, type Who } from '../kit/index.ts'
 import { endPushOf } from '../inbox/index.ts'
 import { secretHash, sessionTable } from './session-table.ts'
 
 export const sessions = sessionTable('session', (site) => site.sessionIdleMinutes)
+
+/** Active, or to be gone on with by a browser that is remembered. */
+export const isOpen = ({ clock, site }: Ctx) =>
+  sql<SqlBool>`(${sessions.isAlive(clock.now(), site)}
+    or session.ended_at is null and session.remember_until > ${clock.now()})`
 
 /** Starts a session outside of a login and returns its token, which is shown only once (S-07). */
 export async function openSession(ctx: Ctx, holderId: bigint, area: Who['area']): Promise<string> {
@@ -65,7 +71,7 @@ export async function endOneSession(
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('holder_id', '=', holderId)
-    .where(sessions.isAlive(now, ctx.site))
+    .where(isOpen(ctx))
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return false
   await endPushOf(ctx, holderId, { session: sessionId })

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type HeaderValues = {
   /** The value that the request carries in its header or else in its cookie. */
   read: (name: HeaderValueName) => string | undefined
-  /** Adds a value to the answer. A refusal carries none. */
+  /** Adds a value to the answer; an empty one takes the cookie away. A refusal carries none. */
   set: (name: HeaderValueName, text: string) => void
 }
 
@@ -26,7 +26,7 @@ export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) 
     read: (name) => {
       mustName(row.takesHeaders, name)
       const { header, cookie, most } = headerValues[name]
-      const sent = request.headers[header]
+      const sent = header === null ? undefined : request.headers[header]
       const text = typeof sent === 'string' ? sent : cookie && cookieOf(request, cookie)
       return text && text.length <= most ? text : undefined
     },
@@ -38,9 +38,9 @@ export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) 
   const send = (reply: FastifyReply): void => {
     for (const [name, text] of toSend) {
       const { header, cookie, seconds } = headerValues[name]
-      reply.header(header, text)
-      // Sent to calls of this site only, and out of reach of scripts. No cookie identifies anybody.
-      const attributes = `Path=/wps; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+      if (header !== null) reply.header(header, text)
+      // Sent to calls of this site only, and out of reach of scripts. No cookie stands for a session.
+      const attributes = `Path=/wps; Max-Age=${text === '' ? 0 : seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
       if (cookie) reply.header('set-cookie', `${cookie}=${text}; ${attributes}`)
     }
   }
@@ -53,7 +53,7 @@ export function headersOf(row: Call, request: FastifyRequest, isHttps: boolean) 
 export function refuseLongHeaders(row: Call, request: FastifyRequest): void {
   const fields = row.takesHeaders.flatMap((name) => {
     const { header, most } = headerValues[name]
-    return (request.headers[header]?.length ?? 0) > most ? [header] : []
+    return header !== null && (request.headers[header]?.length ?? 0) > most ? [header] : []
   })
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }

@@ -188,12 +188,10 @@ function withEmpty<Known extends Shape>(input: Known): Known {
 
 /** The headers of a row. Where there is a cookie too, browsers send that by themselves. */
 const headersOf = (row: Call) =>
-  row.takesHeaders.map((name) => ({
-    name: headerValues[name].header,
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: headerValues[name].most },
-  }))
+  row.takesHeaders.flatMap((one) => {
+    const { header: name, most: maxLength } = headerValues[one]
+    return name === null ? [] : [{ name, in: 'header', required: false, schema: { type: 'string', maxLength } }]
+  })
 
 type Shape = { properties?: Record<string, unknown>; required?: string[] }
 function parameters(input: Shape) {

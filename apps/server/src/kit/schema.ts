@@ -995,6 +995,8 @@ export interface Session {
   holder_id: bigint
   id: string
   ip: string
+  remember_hash: Buffer | null
+  remember_until: Date | null
   seen_at: Date
   started_at: Date
   token_hash: Buffer

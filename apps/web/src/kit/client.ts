@@ -6,6 +6,7 @@ import { wire } from 'virtual:wire'
 import { reloadedKey } from '@chokka/client/release.ts'
 import { closedKeys } from './closed-keys.ts'
 import { askToSignIn, open } from './open.ts'
+import { forgetBrowser, resumedKey } from './remembered.ts'
 import { followBalance, readAfterShows } from './shows.ts'
 import { sessionCachedCalls, staleAfter, staleOn, tellsOutcomes } from './stale.ts'
 
@@ -13,7 +14,7 @@ import { sessionCachedCalls, staleAfter, staleOn, tellsOutcomes } from './stale.
 const client = makeClient({
   wire,
   // What was closed stays closed for the visit (spec 9), and a page is reloaded for a release once.
-  keeps: [closedKeys.gift, closedKeys.bar, closedKeys.popups, reloadedKey],
+  keeps: [closedKeys.gift, closedKeys.bar, closedKeys.popups, reloadedKey, resumedKey],
   staleAfter,
   staleOn,
   sessionCached: sessionCachedCalls,
@@ -36,5 +37,10 @@ function askFirst({ code, value }: Refused, then: () => void): void {
 }
 
 export const { ask, handleRefusal, useCall, useAct, readAhead, queries, liveState, start } = client
-export const { tokenNow, useSignedIn, wasEnded, beginSession, endSession } = client
+export const { tokenNow, useSignedIn, wasEnded, beginSession } = client
+/** Ends the session in this browser, which does not come back by itself. Telling the server is up to the caller. */
+export function endSession(): void {
+  forgetBrowser()
+  client.endSession()
+}
 followBalance(queries)

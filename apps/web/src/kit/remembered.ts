@@ -19,6 +19,27 @@ export function rememberUser(name: string | null): void {
   else localItems.setItem(userKey, `${deviceNow() + enforced.rememberMeDays * dayMs} ${name}`)
 }
 
+const untilKey = 'rememberedUntil'
+/** That this tab has tried to go on with a session, in session storage. */
+export const resumedKey = 'resumed'
+
+/** Until when this browser has the cookie by which it comes back without a password. No script can read that. */
+export const browserIsRemembered = (): boolean => Number(localItems.getItem(untilKey) ?? 0) > deviceNow()
+export const rememberBrowser = (until: string): void => localItems.setItem(untilKey, String(Date.parse(until)))
+export const forgetBrowser = (): void => localItems.removeItem(untilKey)
+
+/** Whether the login that is being sent is to be remembered. */
+let isWished = false
+export const wishRemembered = (wish: boolean): void => {
+  isWished = wish
+}
+/** True once for each wish. */
+export function takeWish(): boolean {
+  const wish = isWished
+  isWished = false
+  return wish
+}
+
 /** A value of that name may be left by an earlier site at this address; free play clears it (spec 4). */
 export function forgetCpw(): void {
   localItems.removeItem('cpw')

@@ -5,7 +5,7 @@ import { plusMinutes, type Ctx } from '../../kit/index.ts'
 import { maskIp } from './masks.ts'
 
 /** How somebody signs in, before any second factor. */
-export type LoginMethod = 'password' | 'sms' | 'social' | 'reset' | 'register' | 'exchange'
+export type LoginMethod = 'password' | 'sms' | 'social' | 'reset' | 'register' | 'exchange' | 'remembered'
 
 type LoginRecord = {
   /** Undefined for a name or number that nobody has: the same statement then stores nothing. */

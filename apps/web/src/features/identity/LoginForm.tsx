@@ -16,7 +16,7 @@ type LoginFormProps = {
   children?: ReactNode
 }
 
-/** Username, password, human verification when a refusal asks for it, and whether to remember the name (spec 2). */
+/** Username, password, human verification when a refusal asks for it, and the box to be remembered (spec 2). */
 export function LoginForm({ area, next, children }: LoginFormProps) {
   const { t } = useTexts()
   const { inputs, errors, human, remember, setRemember, submit, busy } = useLogin(area, next)

@@ -1,6 +1,8 @@
 import { defaultPassword } from '@chokka/contract/limits'
 import type { WireValue } from '@chokka/contract'
 import { closeAll, open } from '../../kit/open.ts'
+import { takeWish } from '../../kit/remembered.ts'
+import { rememberSession } from '../../kit/resume.ts'
 import { noteSignIn } from '../../kit/signed-in-by.ts'
 import { beginSession } from '../../kit/client.ts'
 import { completeLogin } from './complete-login.ts'
@@ -19,6 +21,7 @@ export function useAfterSignIn(next: string | undefined, isRegistration = false)
   return (value, by) => {
     noteSignIn(by === 'code')
     beginSession(value.token)
+    if (takeWish()) void rememberSession()
     closeAll()
     const login = { isFirst: value.firstTimeLogin, next, isRegistration }
     if (by !== 'code' && (value.passwordExpired || by.password === defaultPassword)) {

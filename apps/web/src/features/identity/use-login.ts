@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WireInput } from '@chokka/contract'
 import { deviceId } from '@chokka/client/session.ts'
-import { rememberedUser, rememberUser } from '../../kit/remembered.ts'
+import { rememberedUser, rememberUser, wishRemembered } from '../../kit/remembered.ts'
 import { useAct } from '../../kit/client.ts'
 import { asksForCaptcha } from './asks-for-captcha.ts'
 import { openFactor } from './open-factor.ts'
@@ -45,6 +45,7 @@ export function useLogin(area: LoginArea, next: string | undefined) {
   })
   const submit = form.handleSubmit(({ username, password, captcha }) => {
     triedUser.set(username)
+    wishRemembered(remember)
     const sent = { type: 'username' as const, username, password, device: deviceId(), ...(captcha ? { captcha } : {}) }
     login.run(area === 'agent' ? { ...sent, area } : sent)
   })

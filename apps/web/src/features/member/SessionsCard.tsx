@@ -70,6 +70,13 @@ function SessionRow({ session }: { session: Session }) {
             {t('identity.sessionStarted', { time: formatDateTime(session.startedAt, locale, { seconds: false }) })}
           </span>
           <span>{t('identity.sessionSeen', { time: formatDateTime(session.seenAt, locale, { seconds: false }) })}</span>
+          {session.rememberedUntil && (
+            <span>
+              {t('identity.sessionRemembered', {
+                time: formatDateTime(session.rememberedUntil, locale, { seconds: false }),
+              })}
+            </span>
+          )}
         </small>
       </span>
       {!session.current && (
