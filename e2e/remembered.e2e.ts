@@ -24,7 +24,7 @@ test('a browser that was remembered comes back signed in, says so on its list of
   await back.getByText('Remembered on this browser until').first().waitFor()
   await back.goto('/member')
   await back.getByRole('button', { name: 'Sign out' }).first().click()
-  await back.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await back.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await back.getByText('You are signed out.').waitFor()
   await back.close()
   const later = await context.newPage()
