@@ -5,6 +5,7 @@ import { makePaysimKeys } from '../apps/paysim/src/keys.ts'
 import { buildWhenStale } from './build.ts'
 import { metricsPort, readEnvironment, type Environment } from './environment.ts'
 import { ensureKeys } from './keys.ts'
+import { drawFirstPictures } from './first-pictures.ts'
 import { onShutdown } from './shutdown.ts'
 import { isFree, waitUntil } from './ports.ts'
 import { listenerOn } from './processes.ts'
@@ -48,6 +49,9 @@ async function start(env: Environment): Promise<void> {
   // A site that had members before makes its first staff login by its own command.
   const staff = logins.length > 0 ? await demoStaff(databases.server.work, env) : []
   announce(env, logins, staff)
+  // A site without the members of the demo is one of a test, or an operator's own.
+  if (env.DEMO_MEMBERS > 0 && env.DEMO_SLOTS === 'on')
+    await drawFirstPictures(`http://127.0.0.1:${serverPort(env, isDev)}`, signal).catch(() => undefined)
 }
 
 async function refuseTakenPorts(env: Environment): Promise<void> {
