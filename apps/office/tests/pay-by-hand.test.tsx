@@ -118,5 +118,6 @@ test.each(ends.flatMap((end) => [true, false].map((begunByMe) => [...end, begunB
     fireEvent.click(await button(new RegExp(`^${name}`)))
     await waitFor(() => page.getByRole('dialog'))
     expect(document.body.textContent?.includes('You began this payout')).toBe(begunByMe)
+    expect(page.getByRole('dialog').textContent?.includes('takes two')).toBe(name === 'The bank refused')
   },
 )

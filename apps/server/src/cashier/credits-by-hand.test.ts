@@ -50,6 +50,11 @@ const isTwo = async (id: string, amount: string, more: { trxId?: string } = {}) 
   return (await site.call('officeDeposit', input, maker)).takesTwo ? 'two' : 'one'
 }
 
+async function reject(id: string): Promise<void> {
+  await site.call('rejectDeposit', { id, reason: 'not found' }, checker)
+  site.clock.forward(1)
+}
+
 type Case = {
   make: (member: Holder) => Promise<string>
   amount?: string
@@ -98,6 +103,43 @@ const deposits: Record<'one' | 'two', Record<string, Case>> = {
       make: async (member) => {
         const id = await claimed(member, '100.00')
         await site.call('rejectDeposit', { id, reason: 'not found' }, checker)
+        return id
+      },
+    },
+    'a claim that a colleague has rejected, and its member repeats with another deposit': {
+      make: async (member) => {
+        const trxId = aTrx()
+        await reject(await claimed(member, '100.00', trxId))
+        return claimed(member, '100.00', trxId)
+      },
+    },
+    'a contested claim that a colleague has rejected, and a third member repeats': {
+      make: async (member) => {
+        const trxId = aTrx()
+        const ids = [await claimed(await site.aMember(), '100.00', trxId)]
+        ids.push(await claimed(await site.aMember(), '100.00', trxId))
+        for (const id of ids) await reject(id)
+        return claimed(member, '100.00', trxId)
+      },
+    },
+    'a claim that a colleague has rejected, repeated by two members who contest it': {
+      make: async (member) => {
+        const [trxId, [first, second]] = [aTrx(), [await site.aMember(), await site.aMember()]]
+        await reject(await claimed(first, '100.00', trxId))
+        await claimed(second, '100.00', trxId)
+        return claimed(member, '100.00', trxId)
+      },
+      more: { othersReason: 'from another number' },
+    },
+    'a late claim that a colleague has rejected, and its member repeats': {
+      make: async (member) => {
+        const [id, trxId] = [await begun(member, '100.00'), aTrx()]
+        const expired = { state: 'expired' } as const
+        await site.db.updateTable('deposit').set(expired).where('id', '=', id).execute()
+        const claim = () => site.call('submitDeposit', { id, trxId }, member)
+        await claim()
+        await reject(id)
+        await claim()
         return id
       },
     },

@@ -36,7 +36,7 @@ const made = {
 const payouts = [
   ['approveWithdrawal', {}],
   ['beginPayout', { account: 'citybank' }],
-  ['settlePayout', { finding: 'failed' }],
+  ['settlePayout', { finding: 'paid' }],
 ] as const
 
 async function allByStaff(secondApprovalFrom: string): Promise<void> {
@@ -54,14 +54,16 @@ test.each(Object.entries(made))(
     await make(member, maker)
     const { id } = await site.withdraw(member, '700.00')
     for (const [act, more] of payouts) {
-      const form = { id, ...more, reason: 'x' }
+      const form = { id, ...more, ...(act === 'settlePayout' && trxId()), reason: 'x' }
       const own = await site.ask(act, form as never, maker)
       expect(own, act).toMatchObject({ code: 'made_its_money', value: { name: maker.name } })
       // Whoever began it does not end it alone.
       const colleague = act === 'settlePayout' ? await aStaffMember(site) : checker
       expect(await site.ask(act, form as never, colleague), act).toMatchObject({ value: { asked: null } })
     }
-    await site.call('rejectWithdrawal', { id, reason: 'x' }, maker)
+    // Giving it back to the member is no decision to pay.
+    const other = await site.withdraw(member, '702.00')
+    await site.call('rejectWithdrawal', { id: other.id, reason: 'x' }, maker)
     // As the second one neither; the act goes on waiting for somebody else.
     await allByStaff('500.00')
     const next = await site.withdraw(member, '701.00')
@@ -106,14 +108,50 @@ test.each([
     }
     expect(await booked()).toEqual(before)
     const { asked } = await site.call('settleDispute', form, end === 'forced_received' ? began : third)
-    if (asked !== null) {
+    // That it arrived takes two of whoever began it; a refund of so much, and one on top of the receipt, always does.
+    const sign = { id: String(asked), reason: 'x' }
+    if (finding === 'failed') expect(asked).toBeNull()
+    else if (end === 'forced_received') await site.call('approveAct', sign, fourth)
+    else {
       // As the second one neither.
-      const sign = { id: asked, reason: 'x' }
       expect(await site.refused('approveAct', sign, began)).toBe('made_its_money')
       await site.call('approveAct', sign, fourth)
     }
     const state = site.db.selectFrom('withdrawal').select('state').where('id', '=', id)
     expect(await state.executeTakeFirstOrThrow()).toEqual({ state: end })
+  },
+)
+
+/** By which a colleague stops the payouts of a member, and what lets them go on. */
+const stops = {
+  unfreezeWithdrawals: (holderId: string) =>
+    site.call('freezeWithdrawals', { holderId, reason: 'odd' }, checker) as Promise<unknown>,
+  releaseAccount: (holderId: string) =>
+    site.call('setAccountState', { holderId, state: 'review', reason: 'odd' }, checker),
+}
+
+// H1
+test.each(Object.entries(stops))(
+  'whoever has made money of a member lets its payouts not go on by %s, and a colleague does',
+  async (act, stop) => {
+    await site.setting('withdrawalAutomaticUpTo', '5000.00')
+    const colleague = await aStaffMember(site)
+    const member = await site.aMemberWithPayee('9000.00')
+    const holderId = String(member.id)
+    await made['an adjustment'](member, colleague)
+    const { id } = await site.withdraw(member, '700.00')
+    const isPaid = async () => {
+      await site.runJob('pay-out')
+      const { state } = await site.latest(member)
+      return state === 'sent'
+    }
+    await stop(holderId)
+    const form = { holderId, reason: 'all is well' }
+    const own = await site.ask(act as 'releaseAccount', form, colleague)
+    expect(own).toMatchObject({ code: 'made_its_money', value: { name: colleague.name } })
+    expect(await isPaid(), id).toBe(false)
+    await site.call(act as 'releaseAccount', form, checker)
+    expect(await isPaid(), id).toBe(true)
   },
 )
 

@@ -60,6 +60,16 @@ async function disputedOf(amount: string): Promise<string> {
   await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
   return id
 }
+async function disputedByHandOf(amount: string, by: StaffMember): Promise<string> {
+  const member = await site.aMemberWithBank('9000.00')
+  const { id } = await site.withdraw(member, amount)
+  await site.call('beginPayout', { id, account: 'citybank', reason: 'paying' }, by)
+  const form = { id, finding: 'paid', ...trxId(), reason: 'as the bank says' } as const
+  const { asked } = await site.call('settlePayout', form, await aStaffMember(site))
+  if (asked) await site.call('approveAct', { id: asked, reason: 'agreed' }, await aStaffMember(site))
+  await site.call('answerWithdrawal', { id, answer: 'not_received' }, member)
+  return id
+}
 async function unclearRefundOf(amount: string): Promise<string> {
   const deposit = await creditedOf(amount)
   const { asked } = await site.call('refundDeposit', { id: deposit, reason: 'asked for' }, maker)
@@ -121,7 +131,8 @@ const branches: Record<string, Branch> = {
     ...{
       act: 'settlePayout',
       make: (amount) => begunOf(amount),
-      rule: 'from the limit on',
+      // Whoever says so alone could pay it again, or give it back.
+      rule: 'always',
       more: () => ({ finding: 'failed' }),
     },
   },
@@ -134,6 +145,14 @@ const branches: Record<string, Branch> = {
   },
   'a dispute that ends as received': {
     ...{ act: 'settleDispute', make: disputedOf, rule: 'from the limit on', more: () => ({ finding: 'paid' }) },
+  },
+  'a dispute of a payout by hand of which whoever began it says that it has arrived': {
+    ...{ act: 'settleDispute', make: (amount) => disputedByHandOf(amount, maker), rule: 'always' },
+    more: () => ({ finding: 'paid' }),
+  },
+  'a dispute of a payout by hand of which a colleague says that it has arrived': {
+    ...{ act: 'settleDispute', make: (amount) => disputedByHandOf(amount, checker), rule: 'from the limit on' },
+    more: () => ({ finding: 'paid' }),
   },
   'a dispute that ends as received and pays back': {
     act: 'settleDispute',

@@ -22,7 +22,8 @@ export const ownMoney: readonly TransferCode[] = ['withdraw_return']
 /**
  * Whoever made money of a member decides about none of its payouts: one of them could otherwise credit it, let it be
  * asked for and pay it out. The ledger says who made it, whatever the way: an adjustment, a deposit by hand, the refund
- * of a dispute. `others` are further actors who keep away. Refuses with made_its_money.
+ * of a dispute. Letting payouts go on that a colleague has stopped is such a decision too. `others` are further actors
+ * who keep away. Refuses with made_its_money.
  */
 export async function requireOtherHands(
   ctx: Ctx,

@@ -379,6 +379,7 @@ export interface Deposit {
   payment_id: string | null
   proof_image_id: string | null
   reason: string | null
+  rejected_at: Date | null
   review_since: Date | null
   seen_at: Date
   state: string

@@ -250,7 +250,7 @@ export const cashierOffice = {
     summary: 'Ends the review of an account, or enables it again; approved withdrawals that waited are paid out.',
     input: { holderId: accountId },
     result: account,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found', 'wrong_state', 'made_its_money'],
   }),
   freezeWithdrawals: act('POST', '/office/v1/accounts/freeze', {
     who: staff('accounts.state'),
@@ -266,6 +266,6 @@ export const cashierOffice = {
     summary: 'Ends the freeze of the withdrawals of an account; approved withdrawals that waited are paid out.',
     input: { holderId: accountId },
     result: account,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'made_its_money'],
   }),
 }

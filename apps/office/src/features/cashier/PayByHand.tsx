@@ -118,10 +118,14 @@ type EffectProps = {
   detail: Detail
 }
 
-/** What the act does, to which money of whom; a large amount takes a second signature where the payout ends. */
+/**
+ * What the act does, to which money of whom. Where the payout ends, a large amount takes a second signature, and that
+ * the bank refused always does.
+ */
 function Effect({ of, detail: { withdrawal, member, takesTwo, begunByMe } }: EffectProps) {
   const { t } = useTexts()
   const isEnd = of !== 'office.effect_beginPayout'
+  const isTwo = of === 'office.effect_payoutFailed' || (takesTwo && isEnd)
   return (
     <>
       <p className="t2">
@@ -130,7 +134,7 @@ function Effect({ of, detail: { withdrawal, member, takesTwo, begunByMe } }: Eff
           <Taka of={withdrawal.payout} />
         </b>{' '}
         · {member.account}
-        {takesTwo && isEnd && ` · ${t('office.takesTwo')}`}
+        {isTwo && ` · ${t('office.takesTwo')}`}
       </p>
       {begunByMe && isEnd && <BegunByMe />}
     </>

@@ -37,7 +37,7 @@ export async function approveDeposit(ctx: Ctx, input: Approval, inPlay: StakesIn
   if (row.amount_held !== null && row.amount_held !== input.amount)
     throw new Refusal('amount_limit', { held: toDecimal(fromMicros(row.amount_held)) })
   const credit = { holderId: row.holder_id, amount: input.amount, basis: 'claim' } as const
-  await requireRoomAlone(ctx, input, credit, !isBorneOut(ctx, row, { amount: input.amount, trxId }))
+  await requireRoomAlone(ctx, input, credit, !(await isBorneOut(ctx, row, { amount: input.amount, trxId })))
   await refuseOthers(ctx, row, trxId, input)
   return creditDeposit(ctx, row, { trxId, amount: input.amount }, actorOf(input), inPlay)
 }
@@ -54,18 +54,31 @@ async function refuseOthers(ctx: Ctx, row: DepositRow, trxId: string, input: App
 /**
  * Whether an amount rests on more than the word of staff: its provider has proven it, or the member has claimed it by
  * this TrxID and so much at least, on an account of the operator that takes so much. Whatever else is credited takes
- * two, however small, as does a claim that staff have turned down.
+ * two, however small, as does a TrxID that staff have turned down, whoever claims it again.
  */
-function isBorneOut(ctx: Ctx, row: DepositRow, { amount, trxId }: Pick<Approval, 'amount' | 'trxId'>): boolean {
+async function isBorneOut(ctx: Ctx, row: DepositRow, { amount, trxId }: Claimed): Promise<boolean> {
   if (row.amount_held !== null) return amount === row.amount_held
   const channel = manualChannel(ctx, row.channel)
-  const isClaimed = row.review_since !== null && trxOf(row) === trxId
-  return channel !== undefined && isClaimed && amount <= row.amount_asked && amount <= mostOfTransfer(ctx, channel)
+  if (channel === undefined || row.review_since === null || trxId === undefined || trxOf(row) !== trxId) return false
+  if (amount > row.amount_asked || amount > mostOfTransfer(ctx, channel)) return false
+  return !(await wasTurnedDown(ctx, row.channel, trxId, row.review_since))
+}
+type Claimed = Pick<Approval, 'amount' | 'trxId'>
+
+/** Whether staff had rejected a claim of this TrxID before this one was made: one that waited beside it stands. */
+async function wasTurnedDown(ctx: Ctx, channel: string, trxId: string, claimedAt: Date): Promise<boolean> {
+  const rejected = ctx.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('channel', '=', channel)
+    .where((of) => of(of.fn.coalesce('trx_claimed', 'trx_contested'), '=', trxId))
+    .where('rejected_at', '<', claimedAt)
+  return (await rejected.executeTakeFirst()) !== undefined
 }
 
 /** From which amount on a deposit takes two if this staff member credits it; `trxId` where they type another one. */
 export async function takesTwoFrom(ctx: Ctx, row: DepositRow, { maker, amount, trxId }: Typed): Promise<Money> {
-  if (!isBorneOut(ctx, row, { amount, trxId: trxId ?? trxOf(row) ?? undefined })) return ZERO
+  if (!(await isBorneOut(ctx, row, { amount, trxId: trxId ?? trxOf(row) ?? undefined }))) return ZERO
   return roomAlone(ctx, maker, { holderId: row.holder_id, basis: 'claim' })
 }
 type Typed = Pick<Approval, 'maker' | 'amount' | 'trxId'>
@@ -75,13 +88,13 @@ export async function rejectDeposit(ctx: Ctx, input: Deciding & { id: string }):
   const row = await lockDeposit(ctx, input.id)
   if (row.review_since === null) throw new Refusal('wrong_state')
   const { reason } = input
-  const set = { reason, review_since: null }
+  const set = { reason, review_since: null, rejected_at: ctx.clock.now() }
   const rejected = row.state === 'submitted' ? await fail(ctx, row, input, set) : await keepEnded(ctx, row, set)
   await countRefusedDeposit(ctx, row.holder_id, trxOf(row))
   return rejected
 }
 
-type Rejection = { reason: string; review_since: null }
+type Rejection = { reason: string; review_since: null; rejected_at: Date }
 
 const fail = (ctx: Ctx, row: Extract<DepositRow, { state: 'submitted' }>, input: Deciding, set: Rejection) =>
   moveDeposit(ctx, row, { to: 'failed', actor: actorOf(input), reason: input.reason, set })

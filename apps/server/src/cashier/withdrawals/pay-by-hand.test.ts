@@ -64,11 +64,17 @@ test('staff pay a withdrawal to a bank from an own account: begun, then sent und
   expect(await site.audit()).toEqual([])
 })
 
+/** That the bank refused takes two. */
+async function refusedByBank(site: CashierSite, id: string, staff: StaffMember) {
+  const { asked } = await site.call('settlePayout', { id, finding: 'failed', reason: 'wrong account' }, staff)
+  await site.call('approveAct', { id: String(asked), reason: 'agreed' }, await aStaffMember(site))
+}
+
 test('one that the bank refused is begun again under a new reference, or rejected, and the money goes back', async () => {
   const { site, member, id, staff } = await approvedToBank()
   await begin(site, id)
   const first = await site.call('payoutOrder', { id }, staff)
-  await site.call('settlePayout', { id, finding: 'failed', reason: 'wrong account' }, staff)
+  await refusedByBank(site, id, staff)
   await site.runJob('pay-out')
   expect(await stateOf(site, id)).toBe('pay_failed')
   await begin(site, id, 'bracbank')
@@ -76,7 +82,7 @@ test('one that the bank refused is begun again under a new reference, or rejecte
   expect(second.from).toBe('bracbank')
   expect(second.reference).not.toBe(first.reference)
   expect(second.reference).toMatch(/-2$/)
-  await site.call('settlePayout', { id, finding: 'failed', reason: 'wrong account' }, staff)
+  await refusedByBank(site, id, staff)
   await site.call('rejectWithdrawal', { id, reason: 'wrong account' }, staff)
   expect((await site.postings(id)).slice(1)).toEqual(['E.withdraw>M.cash 300000 withdraw_return'])
   expect(await site.latest(member)).toMatchObject({ state: 'rejected', reason: 'wrong account' })

@@ -26,15 +26,17 @@ export type Settled = { finding: 'paid'; trxId: string } | { finding: 'failed' }
 
 /**
  * Records what the bank did: paid under its number, or refused for good, after which it can be begun again or rejected.
- * Large amounts take two, and so does what a staff member records who began the payout. Refuses with not_found,
- * wrong_state, trx_taken, made_its_money, or not_allowed where no colleague can be asked.
+ * Large amounts take two, and so does what a staff member records who began the payout. That the bank refused always
+ * does: nothing bears it out, and the money can be paid or given back once more. Refuses with not_found, wrong_state,
+ * trx_taken, made_its_money, or not_allowed where no colleague can be asked.
  */
 export async function settlePayout(ctx: Ctx, input: Deciding & Settled & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
   const { state, paid_from: channel } = row
   if (state !== 'paying' || channel === null) throw new Refusal('wrong_state')
   await requireOtherHands(ctx, row.holder_id, input)
-  requireSecondApproval(input, isLarge(ctx, row.amount) || (await isBeginner(ctx, row.id, input.maker)))
+  const isFailed = input.finding === 'failed'
+  requireSecondApproval(input, isFailed || isLarge(ctx, row.amount) || (await isBeginner(ctx, row.id, input.maker)))
   const { reason } = input
   const actor = actorOf(input)
   if (input.finding === 'failed') return moveWithdrawal(ctx, row, { to: 'pay_failed', actor, reason, set: { reason } })

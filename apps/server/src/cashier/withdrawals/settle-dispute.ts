@@ -4,7 +4,7 @@ import { actorOf, isLarge, requireOtherHands, requireSecondApproval, type Decidi
 import { requireRoomAlone } from '../credits-by-hand.ts'
 import { refundMoney } from './money.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './moves.ts'
-import { begunBy } from './payout-steps.ts'
+import { begunBy, isBeginner } from './payout-steps.ts'
 
 /**
  * failed: the provider says that the payout failed or came back. paid: there is proof that it arrived (a forced
@@ -15,7 +15,8 @@ export type Finding = { finding: 'failed' } | { finding: 'paid'; cameBack?: bool
 /**
  * Ends a dispute. A forced receipt pays nothing back under the setting `forcedReceipt: final`; under `returns` the
  * member gets the amount back, which always takes two staff members. Whoever made money of the member, or began this
- * payout, gives nothing back. Refuses with not_found, wrong_state, made_its_money, or not_allowed.
+ * payout, gives nothing back; that it arrived takes two of whoever began it. Refuses with not_found, wrong_state,
+ * made_its_money, or not_allowed.
  */
 export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: string }): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(ctx, input.id)
@@ -23,7 +24,8 @@ export async function settleDispute(ctx: Ctx, input: Deciding & Finding & { id: 
   const isReturned = input.finding === 'paid' && ctx.site.forcedReceipt === 'returns'
   const to = input.finding === 'failed' ? 'refunded' : isReturned ? 'forced_returned' : 'forced_received'
   if (to !== 'forced_received') await requireOtherHands(ctx, row.holder_id, input, await begunBy(ctx, row.id))
-  if (to === 'forced_received') requireSecondApproval(input, isLarge(ctx, row.amount))
+  if (to === 'forced_received')
+    requireSecondApproval(input, isLarge(ctx, row.amount) || (await isBeginner(ctx, row.id, input.maker)))
   else await requireRoomAlone(ctx, input, creditOf(row), isReturned)
   const { reason } = input
   // Whether a refund is paid by the provider; the audit compares the ledger with it.
