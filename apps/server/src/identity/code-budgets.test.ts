@@ -135,6 +135,55 @@ test('H3: new accounts take what is kept neither by confirming who they are nor 
   expect(await codeFor(site, '203.0.113.9', { mobileNum, device })).toBe('sent')
 })
 
+test('H3: strangers who ask for codes to the number of a member leave it half of its codes, and its networks too', async () => {
+  const site = await open()
+  await site.setting('codesPerRecipientWindow', 3)
+  await site.setting('codesPerRecipientDay', 6)
+  await site.setting('codesPerNetworkDay', 9)
+  const { token } = await site.call('login', { username: mobile, password, device })
+  const ip = '203.0.113.9'
+  const stranger = async (mobileNum: string) => codeFor(site, ip, { mobileNum }, await work(site))
+  const own = async () => codeFor(site, ip, { mobileNum: mobile, device }, await work(site))
+  for (const end of ['sent', 'sent', 'sent', 'phone_too_many']) expect(await stranger(mobile)).toBe(end)
+  expect(await own()).toBe('sent')
+  site.clock.forward(301)
+  for (const end of ['sent', 'sent', 'sms_quota']) expect(await stranger(mobile)).toBe(end)
+  for (const end of ['sent', 'sent', 'sent', 'sms_quota']) expect(await stranger(nobody())).toBe(end)
+  expect(await own()).toBe('sent')
+  const confirm = async () => {
+    const answer = await site.ask('confirmCode', { kind: 'mobile' }, { token })
+    return answer.ok ? 'sent' : answer.code
+  }
+  expect(await confirm()).toBe('sent')
+  // It has an end for them too.
+  site.clock.forward(301)
+  const rest = [await own(), await own(), await own(), await own(), await own()]
+  expect(rest).toEqual(['sent', 'sent', 'sent', 'sent', 'sms_quota'])
+  expect(await confirm()).toBe('sms_quota')
+})
+
+test('H3: one account of long takes little of what is kept by asking for codes to numbers of others', async () => {
+  const site = await open()
+  await site.setting('codesPerSiteDay', 100)
+  await site.setting('codesPerRecipientDay', 4)
+  const member = await site.aMember()
+  await account(site, member, { registered_at: days(site, 1) })
+  await site.call('confirmIdentity', { kind: 'password', password: member.password }, member)
+  await asked(site, 85)
+  const bind = async () => {
+    const answer = await site.ask('bindCode', { kind: 'mobile', mobileNum: nobody() }, member)
+    return answer.ok ? 'sent' : answer.code
+  }
+  expect(await Promise.all([bind(), bind(), bind(), bind(), bind()])).toEqual(
+    expect.arrayContaining(['sent', 'sent', 'sent', 'sent', 'sms_quota']),
+  )
+  // A session is none of the form of registration.
+  const form = { mobileNo: nobody(), regType: 'registerMobile' } as const
+  const older = await site.aMember()
+  await account(site, older, { registered_at: days(site, 1) })
+  expect(await site.refused('registerCode', form, older)).toBe('sms_quota')
+})
+
 test.each([
   ['a /48 of IPv6', (at: number) => `2001:db8:1:${at.toString(16)}00::1`, 6],
   ['a /56 of IPv6', (at: number) => `2001:db8:1:2${at.toString(16).padStart(2, '0')}::1`, 3],

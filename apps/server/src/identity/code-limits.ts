@@ -2,6 +2,7 @@ import { enforced, guessing } from '@chokka/contract/limits'
 import { sql } from 'kysely'
 import { dayOf, oneAtATime, plusHours, plusMinutes, Refusal, startOfDay, type Ctx } from '../kit/index.ts'
 import type { Channel } from '../messages/index.ts'
+import { isLongKnown } from './long-known.ts'
 import { countForChecks, visitorBudgets, type NetworkBudget } from './network-budget.ts'
 
 type Sends = { window: number; hour: number; day: number }
@@ -39,8 +40,28 @@ async function count(ctx: Ctx, which: ReturnType<typeof sql>): Promise<Sends> {
   return row ? { window: Number(row.window), hour: Number(row.hour), day: Number(row.day) } : none
 }
 
-/** `isKnown`: an account holder of long (`isLongKnown`) in a session, or on a device of their own. */
-export type Asking = { channel: Channel; isKnown: boolean }
+/** An account holder in a session, or on a device of theirs. `isOwn`: the code goes to a contact of theirs. */
+export type Asker = { holderId: bigint; isOwn: boolean }
+/** `own`: somebody known to a contact of theirs; `other`: somebody known to one that they want to bind. */
+type Known = 'own' | 'other' | 'no'
+
+/**
+ * Whether somebody asks for whom codes are kept (`isLongKnown`). To what is not theirs only so often on a day as one
+ * recipient gets codes: one account could otherwise use up what is kept for all.
+ */
+export async function knownAs(ctx: Ctx, asker: Asker | undefined): Promise<Known> {
+  if (!asker || !(await isLongKnown(ctx, asker.holderId))) return 'no'
+  const { holderId, isOwn } = asker
+  if (isOwn) return 'own'
+  await oneAtATime(ctx, `codes of:${holderId}`)
+  const { day } = await count(ctx, sql`holder_id = ${holderId} and purpose in ('bind_mobile', 'bind_email')`)
+  return day < ctx.site.codesPerRecipientDay ? 'other' : 'no'
+}
+
+export type Asking = { channel: Channel; known: Known }
+
+/** Of a recipient and a network who is known has as much again for a contact of theirs: strangers cannot use it up. */
+const roomOf = (known: Known): number => (known === 'own' ? 2 : 1)
 
 /** From this part of the site's budget on, strangers have to show that they are human, the harder the less is left. */
 const easyShare = 0.5
@@ -54,15 +75,16 @@ const strangersShare = 0.8
 export async function refuseOverLimits(
   ctx: Ctx,
   { recipient, networks }: SendsBefore,
-  { channel, isKnown }: Asking,
+  { channel, known }: Asking,
 ): Promise<number> {
   const { site } = ctx
-  const isOver = (kind: 'day' | 'window', most: number) => networks.some((one) => one[kind] >= most * one.budget)
-  if (recipient.day >= site.codesPerRecipientDay || isOver('day', site.codesPerNetworkDay))
+  const [room, isKnown] = [roomOf(known), known !== 'no']
+  const isOver = (kind: 'day' | 'window', most: number) => networks.some((one) => one[kind] >= most * one.budget * room)
+  if (recipient.day >= site.codesPerRecipientDay * room || isOver('day', site.codesPerNetworkDay))
     throw new Refusal('sms_quota')
   const used = (await sentToday(ctx, channel)) / site.codesPerSiteDay
   if (used >= (isKnown ? 1 : strangersShare)) throw new Refusal('sms_quota')
-  if (recipient.window >= site.codesPerRecipientWindow || isOver('window', site.codesPerNetworkWindow))
+  if (recipient.window >= site.codesPerRecipientWindow * room || isOver('window', site.codesPerNetworkWindow))
     throw new Refusal('phone_too_many')
   const acts = Math.max(recipient.hour, countForChecks(networks.map((one) => ({ ...one, many: one.hour }))))
   return isKnown ? acts : Math.max(acts, actsByPressure(site.codesWithoutChallenge, used))

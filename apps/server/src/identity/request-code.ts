@@ -1,10 +1,9 @@
 import type { Input, Value } from '@chokka/contract'
 import { requireGateway, type Channel, type Gateways } from '../messages/index.ts'
 import { Refusal, type Ctx } from '../kit/index.ts'
-import { countSends, refuseOverLimits } from './code-limits.ts'
+import { countSends, knownAs, refuseOverLimits, type Asker } from './code-limits.ts'
 import { sendCode } from './codes.ts'
 import { sourceOfDevice } from './login-guard.ts'
-import { isLongKnown } from './long-known.ts'
 import { holderOfMobile } from './mobile-holder.ts'
 import { mobileMark, readMobile } from './mobile-number.ts'
 import type { HumanForm } from '@chokka/contract/human'
@@ -20,7 +19,7 @@ export const loginCode =
     const { isKnown } = await sourceOfDevice(ctx, holder?.id, input.device)
     await admitSend(ctx, gateways, {
       ...{ form: 'smsCode', channel: 'sms', toMark: mobileMark(ctx, to) },
-      ...{ captcha: input.captcha, onTheirDevice: isKnown ? holder?.id : undefined },
+      ...{ captcha: input.captcha, asker: isKnown && holder ? { holderId: holder.id, isOwn: true } : undefined },
     })
     const isDropped = holder === undefined
     return { expiredMinutes: await sendCode(ctx, gateways, { purpose: 'sign_in', channel: 'sms', to, isDropped }) }
@@ -47,8 +46,8 @@ type Asked = {
   channel: Channel
   toMark: Buffer
   captcha: string | undefined
-  /** Whoever gets the code, on a device from which they have signed in. */
-  onTheirDevice?: bigint | undefined
+  /** Who asks, where that is known; a visitor is a stranger. */
+  asker?: Asker | undefined
 }
 
 /**
@@ -58,13 +57,11 @@ type Asked = {
 export async function admitSend(
   ctx: Ctx,
   gateways: Gateways,
-  { form, channel, toMark, captcha, onTheirDevice }: Asked,
+  { form, channel, toMark, captcha, asker }: Asked,
 ): Promise<void> {
   requireGateway(gateways, channel)
   const answers = await readHuman(ctx, form, captcha)
-  const sends = await countSends(ctx, toMark)
-  const asker = ctx.who?.holderId ?? onTheirDevice
-  const isKnown = asker !== undefined && (await isLongKnown(ctx, asker))
-  const before = await refuseOverLimits(ctx, sends, { channel, isKnown })
+  const known = await knownAs(ctx, asker)
+  const before = await refuseOverLimits(ctx, await countSends(ctx, toMark), { channel, known })
   await requireHuman(ctx, answers, { before, free: ctx.site.codesWithoutChallenge })
 }

@@ -28,7 +28,7 @@ export const forgotByEmail =
     const { isKnown } = await sourceOfDevice(ctx, holder?.id, input.device)
     await admitSend(ctx, gateways, {
       ...{ form: 'forgot', channel: 'mail', toMark: emailMark(ctx, to) },
-      ...{ captcha: input.captcha, onTheirDevice: isKnown ? holder?.id : undefined },
+      ...{ captcha: input.captcha, asker: isKnown && holder ? { holderId: holder.id, isOwn: true } : undefined },
     })
     if (!holder && ctx.site.forgotTellsUnknown) throw new Refusal('username_unknown')
     const token = ctx.chance.token()

@@ -44,8 +44,10 @@ export const bindCode =
     const to = kind === 'mobile' ? readMobile(ctx.site, input) : (input.email ?? '')
     if (!to) throw new Refusal('invalid_input', { fields: ['email'] })
     const channel = channelOf[kind]
-    await admitSend(ctx, gateways, { form: 'smsCode', channel, toMark: contactMark(ctx, kind, to), captcha })
-    const send = { purpose: purposeOf[kind], channel, to, holderId: me(ctx).holderId }
+    const { holderId } = me(ctx)
+    const asker = { holderId, isOwn: false }
+    await admitSend(ctx, gateways, { form: 'smsCode', channel, toMark: contactMark(ctx, kind, to), captcha, asker })
+    const send = { purpose: purposeOf[kind], channel, to, holderId }
     return { expiredMinutes: await sendCode(ctx, gateways, send) }
   }
 

@@ -2,13 +2,12 @@ import type { Input, Value } from '@chokka/contract'
 import { factors as limits } from '@chokka/contract/limits'
 import { recipientMark, requireGateway, type Gateways } from '../../messages/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
-import { countSends, refuseOverLimits } from '../code-limits.ts'
+import { countSends, knownAs, refuseOverLimits } from '../code-limits.ts'
 import { sendCode, type CodePurpose } from '../codes.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { factorIsRight } from '../factors/check-factor.ts'
 import { admitTry, clearTries, countWrongTry } from '../factors/factor-tries.ts'
 import { factorsOf } from '../factors/holder-factors.ts'
-import { isLongKnown } from '../long-known.ts'
 import type { PasswordCtx } from '../with-passwords.ts'
 import { canConfirmBy, markFresh } from './fresh.ts'
 
@@ -26,7 +25,8 @@ export async function sendTo(ctx: Ctx, gateways: Gateways, { kind, ...send }: Se
   const channel = kind === 'mobile' ? 'sms' : 'mail'
   requireGateway(gateways, channel)
   const sends = await countSends(ctx, recipientMark(ctx, channel, send.to))
-  await refuseOverLimits(ctx, sends, { channel, isKnown: await isLongKnown(ctx, send.holderId) })
+  const known = await knownAs(ctx, { holderId: send.holderId, isOwn: true })
+  await refuseOverLimits(ctx, sends, { channel, known })
   return sendCode(ctx, gateways, { ...send, channel })
 }
 
