@@ -108,6 +108,7 @@ export const errors = {
   same_staff_member: row(403, 'toast'),
   already_asked: row(409, 'toast'),
   takes_two: row(409, 'toast'),
+  closing_singly: row(409, 'toast'),
   preview_over: row(409, 'toast'),
   last_administrator: row(409, 'toast'),
   test_accounts_full: row(409, 'toast'),

@@ -1,4 +1,4 @@
-import { floorToPaisa, fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
+import { floorToPaisa, fromMicros, larger, smaller, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
 import { accountType, requireRealAccount } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { isClosing, requireTier } from '../../protection/index.ts'
@@ -8,7 +8,7 @@ import type { CashierOptions } from '../options.ts'
 import { canPay } from '../payees/banks.ts'
 import { withdrawnOf } from '../money-sums.ts'
 import { openRequirements } from '../requirements/show.ts'
-import { leftOfSource } from './left-of-source.ts'
+import { leftOfSource, type Source } from './left-of-source.ts'
 import { withdrawalFee } from './money.ts'
 import { withdrawnToday } from './today.ts'
 
@@ -19,8 +19,9 @@ type WithdrawalFacts = {
   amount: Money
   today: { count: number; amount: Money }
   /**
-   * The account is being closed: no fee, and the least does not hold for all that is left. Identity is never waived
-   * (rules/cashier §5): below the tier money only goes back to where it came from, up to `fromSource`.
+   * The account is being closed: no fee, and the least does not hold for all that is left, or all that may go to this
+   * payee. Identity is never waived (rules/cashier §5): below the tier money only goes back to where it came from, up to
+   * `fromSource`.
    */
   closing: { isAll: boolean; fromSource: Money } | null
 }
@@ -46,15 +47,16 @@ export async function requireConditions(
   const today = await withdrawnToday(ctx, holder.id)
   if (payee && !canPay(ctx, options, payee.provider)) throw new Refusal('channel_closed')
   const { amount } = input
-  const closing = (await isClosing(ctx, holder.id))
-    ? {
-        isAll: amount === floorToPaisa((await balances(ctx, holder.id)).cash),
-        fromSource: payee ? await leftOfSource(ctx, holder.id, payee) : ZERO,
-      }
-    : null
+  const closing = (await isClosing(ctx, holder.id)) ? await closingFacts(ctx, holder.id, payee, amount) : null
   const facts = { holder, payee, today, amount, closing }
   for (const check of withdrawalChecks) await check(ctx, facts)
   return facts
+}
+
+async function closingFacts(ctx: Ctx, holderId: bigint, payee: Source | undefined, amount: Money) {
+  const all = floorToPaisa((await balances(ctx, holderId)).cash)
+  const fromSource = payee ? await leftOfSource(ctx, holderId, payee) : ZERO
+  return { isAll: amount === all || amount === smaller(all, floorToPaisa(fromSource)), fromSource }
 }
 
 /**

@@ -3,7 +3,7 @@ import { fromMicros, larger, ZERO, type Money } from '@chokka/money'
 import type { Ctx } from '../../kit/index.ts'
 import { givenBackStates } from './moves.ts'
 
-type Source = { provider: string; number_mark: Buffer }
+export type Source = { provider: string; number_mark: Buffer }
 
 /**
  * What an account holder has deposited from a number, by the word of its provider, and has not taken back to it yet. A

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
+import { parseMoney, ZERO } from '@chokka/money'
 import { me, plusHours, type Ctx } from '../../kit/index.ts'
+import { isClosing } from '../../protection/index.ts'
 import { hasPaymentPassword } from '../lock-holder.ts'
 import { balances } from '../../wallet/index.ts'
 import { withdrawnToday } from './today.ts'
@@ -15,15 +17,12 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'
   const today = await withdrawnToday(ctx, holderId)
   return {
     available: cash,
-    least: site.withdrawalLeast,
+    ...((await isClosing(ctx, holderId)) ? closingTerms : termsOf(site)),
     most: site.withdrawalMost,
     dayAmountLeft: dayAmountLeft(ctx, today),
     dayCount: site.withdrawalDayCount,
     dayCountLeft: Math.max(0, site.withdrawalDayCount - today.count),
     freeLeft: Math.max(0, site.withdrawalFreeCount - today.count),
-    feePpm: site.withdrawalFeePpm,
-    feeLeast: site.withdrawalFeeLeast,
-    feeMost: site.withdrawalFeeMost,
     automaticUpTo: site.withdrawalAutomaticUpTo,
     answerMinutes: site.withdrawalAnswerMinutes,
     memberCancels: site.memberCancelsWithdrawal,
@@ -34,6 +33,18 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'
     proof: await shownProof(ctx, holderId),
   }
 }
+
+type Terms = Pick<Value<'withdrawalTerms'>, 'least' | 'feePpm' | 'feeLeast' | 'feeMost'>
+
+const termsOf = (site: Ctx['site']): Terms => ({
+  least: site.withdrawalLeast,
+  feePpm: site.withdrawalFeePpm,
+  feeLeast: site.withdrawalFeeLeast,
+  feeMost: site.withdrawalFeeMost,
+})
+
+/** Of an account that is being closed: what is little may be all that is left, and that costs nothing (`checks.ts`). */
+const closingTerms: Terms = { least: parseMoney('0.01'), feePpm: 0, feeLeast: ZERO, feeMost: ZERO }
 
 const minCount = 5
 const medianDays = 30

@@ -168,6 +168,8 @@ test('H5: an account that is closed pays out without a fee, however little is le
   expect(await deposit(site, member)).toMatchObject({ code: 'self_excluded', value: { kind: 'closing' } })
   expect(await exclude(site, member, 'permanent')).toMatchObject({ code: 'exclusion_open' })
   await site.runJob('close-accounts')
+  const terms = { least: '0.01', feePpm: 0, feeLeast: '0.00', feeMost: '0.00' }
+  expect(await site.call('withdrawalTerms', {}, member)).toMatchObject(terms)
   await site.setting('identityTiers', false)
   const withdrawal = await site.withdraw(member, '123.45')
   expect(withdrawal).toMatchObject({ amount: '123.45', fee: '0.00', state: 'in_review' })
@@ -220,6 +222,51 @@ test('H5: closing waives no identity: below the tier money goes back to where it
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect([tier, state]).toEqual([0, 'in_review'])
+})
+
+test('H5: what may go back to a payee goes, however little it is, and a part of it does not', async () => {
+  const site = await cashierSite()
+  const member = await site.aMemberWithPayee('60.00')
+  await site.setting('identityTiers', true)
+  await payFromPayee(site, member)
+  await site.call('closeAccount', { password: member.password }, member)
+  const ask = (amount: string) => site.ask('requestWithdrawal', site.withdrawalInput(member, amount), member)
+  expect(await ask('160.00')).toMatchObject({ code: 'kyc_required', value: { fromSource: '100.00' } })
+  expect(await ask('99.99')).toMatchObject({ code: 'amount_limit', value: { limit: 'least' } })
+  expect(await ask('100.00')).toMatchObject({ ok: true })
+  expect(await ask('60.00')).toMatchObject({ code: 'kyc_required', value: { fromSource: '0.00' } })
+})
+
+test('H5: what was taken to its source is not refunded too, until it has come back', async () => {
+  const site = await cashierSite()
+  const member = await site.aMemberWithPayee('60.00')
+  await site.setting('identityTiers', true)
+  await payFromPayee(site, member)
+  await site.call('closeAccount', { password: member.password }, member)
+  await site.setting('withdrawalLeast', '1.00')
+  const staff = await aStaffMember(site)
+  const { id } = await site.withdraw(member, '60.00')
+  const deposited = (await site.depositOf(member)).id
+  expect(await site.refused('refundDeposit', { id: deposited, reason: 'asked for' }, staff)).toBe('wrong_state')
+  await site.call('rejectWithdrawal', { id, reason: 'refunded instead' }, staff)
+  expect(await site.ask('refundDeposit', { id: deposited, reason: 'asked for' }, staff)).toMatchObject({ ok: true })
+})
+
+test('H5: staff look at the withdrawal of a closing account by itself: in bulk it is left out', async () => {
+  const site = await cashierSite()
+  await site.setting('withdrawalAutomaticUpTo', '0.00')
+  const [member, other] = [await site.aMemberWithPayee('900.00'), await site.aMemberWithPayee('900.00')]
+  await site.call('closeAccount', { password: member.password }, member)
+  const ids = [(await site.withdraw(member, '900.00')).id, (await site.withdraw(other, '900.00')).id]
+  const staff = await aStaffMember(site)
+  const { rows } = await site.call('previewBulk', { call: 'approveWithdrawal', rows: ids.map((id) => ({ id })) }, staff)
+  expect(rows.map(({ state, code }) => [state, code])).toEqual([
+    ['refused', 'closing_singly'],
+    ['waiting', null],
+  ])
+  expect(await site.ask('approveWithdrawal', { id: ids[0] ?? '', reason: 'looked at it' }, staff)).toMatchObject({
+    value: { done: { state: 'approved' } },
+  })
 })
 
 test('H5: a deposit whose refund is under way is left to take back to its source no more, until the refund fails', async () => {
