@@ -11,8 +11,8 @@ import { knownRefund, refundBegun, refundOf, type RefundRow } from './moves.ts'
 /**
  * Has the provider give a credited deposit back to who paid it: all of it, out of the wallet. The row and the hold are
  * one transaction, and a job tells the provider. One that is under way or done is returned as it stands. Large amounts
- * take two staff members. Refuses with not_found, wrong_state (not credited, its channel gives nothing back, or an account
- * that is being closed has taken it to its source), balance_short, or not_allowed.
+ * take two staff members. Refuses with not_found, wrong_state (not credited, its channel gives nothing back, or an
+ * account that is being closed has taken it to its source), balance_short, or not_allowed.
  */
 export async function refundDeposit(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function refundDeposit(
   return row
 }
 
-/** Who closes an account takes back to each source what came from there, once (decision 104): here or as a withdrawal. */
+/** Who closes an account takes back to a source what came from there, once (decision 104): here or as a withdrawal. */
 async function requireLeft(ctx: Ctx, { holder_id: holderId, ...deposit }: DepositRow): Promise<void> {
   const { channel: provider, payer_mark: mark, amount_paid: paid } = deposit
   // Withdrawals wait for this lock too.

@@ -20,8 +20,8 @@ type WithdrawalFacts = {
   today: { count: number; amount: Money }
   /**
    * The account is being closed: no fee, and the least does not hold for all that is left, or all that may go to this
-   * payee. Identity is never waived (rules/cashier §5): below the tier money only goes back to where it came from, up to
-   * `fromSource`.
+   * payee. Identity is never waived (rules/cashier §5): below the tier money only goes back to where it came from, up
+   * to `fromSource`.
    */
   closing: { isAll: boolean; fromSource: Money } | null
 }
