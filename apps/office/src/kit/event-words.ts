@@ -28,7 +28,13 @@ export function subjectWords(subject: string): string {
   const [kind = '', name = ''] = partsOfName(subject)
   if (kind === 'setting') return say('subject_setting', { name: settingName(name) }) ?? subject
   if (kind === 'call') return say('subject_call', { name: find(`act_${name}`) ?? name }) ?? subject
-  return say(`subject_${kind}`, { name: name.length > 20 ? name.slice(0, 8) : name }) ?? subject
+  return say(`subject_${kind}`, { name: shortName(name) }) ?? subject
+}
+
+/** Of an id its end: the beginning of many is the time, which all of the same minute share. */
+function shortName(name: string): string {
+  if (/^[0-9a-f-]{36}$/.test(name)) return name.slice(-8)
+  return name.length > 20 ? name.slice(0, 8) : name
 }
 
 /** Where a thing is shown; undefined where it has no screen of its own. */
