@@ -10,8 +10,8 @@ import {
 import { knownPermissions, toStaff, lockStaffMember } from './staff-members.ts'
 
 /**
- * Sets the roles of a staff member. A further one takes two, also one whose permissions they have already: settings give
- * roles limits of their own (`adjustmentDayMost`).
+ * Sets the roles of a staff member. A further one takes two, also one whose permissions they have already: settings
+ * give roles limits of their own (`adjustmentDayMost`).
  */
 export const setStaffRoles: ActVerb<'setStaffRoles'> = async (ctx, { name, roles }) => {
   await oneChangeAtATime(ctx)
