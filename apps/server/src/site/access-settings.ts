@@ -127,7 +127,7 @@ export const accessSettings = {
   blockedAddresses: setting(
     networks,
     'none',
-    'nobody',
+    'members',
     'Addresses and networks to which the site is a closed region.',
     refuseRepeated,
   ),

@@ -10,7 +10,6 @@ import { testSite } from '../../tests/site.ts'
  * with it: it moves no money, opens no account and no office, keeps no member from their rights.
  */
 const changedByOne = [
-  'blockedAddresses',
   'brand',
   'chatIdleHours',
   'closedChannels',
