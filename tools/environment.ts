@@ -20,8 +20,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is not a redis:// address' }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'is not an address' }).optional(),
   RATE_FACTOR: z.coerce.number().positive().default(1),
-  /** How many members of the demo play by themselves. */
   DEMO_SLOTS: z.enum(['on', 'off']).default('on'),
+  /** How many members of the demo play by themselves. */
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(18).default(18),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -1,69 +1,81 @@
 // @vitest-environment happy-dom
-// spec 2 Login, spec 4 remember flag: a browser that was ticked comes back by itself for a day, and no other.
-import { deviceNow } from '@chokka/client/clock.ts'
-import { navigate } from '@chokka/client/router.tsx'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import type { CallName } from '@chokka/contract'
-import { fakeSite } from '@chokka/client/testing/fake-site.ts'
-import { App } from '../src/app/App.tsx'
-import { endSession, tokenNow } from '../src/kit/client.ts'
-import { browserIsRemembered, rememberBrowser } from '../src/kit/remembered.ts'
-import { resume } from '../src/kit/resume.ts'
-import { full, layoutAnswers } from './answers.ts'
-import { withApp } from './with-app.ts'
+// What "remember me" leaves in the browser, and what a thief of it can do.
+import type { WireInput } from '@chokka/contract'
+import { now } from '@chokka/client/clock.ts'
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { beginSession, endSession, tokenNow } from '../src/kit/client.ts'
+import { rememberedUser, rememberUser } from '../src/kit/remembered.ts'
+import { field, fieldSoon, openAt, popup, press } from './forms.ts'
+import { shows, signedIn, soon, t, type, withForms } from './forms.ts'
 
-const at = (fromNowMs: number) => new Date(deviceNow() + fromNowMs).toISOString()
-const [tomorrow, yesterday] = [at(8e7), at(-1)]
-let called: CallName[]
-let token: string | null
-withApp()
-beforeEach(() => {
-  token = 'a token'
-  called = fakeSite({
-    ...{ ...layoutAnswers, ...full },
-    login: { token: 'of a login', firstTimeLogin: false, passwordExpired: false },
-    rememberSession: { until: tomorrow },
-    resumeSession: () => ({ token }),
-  })
-})
-const asked = () => called.filter((name) => name === 'resumeSession').length
+withForms()
 
-test('a remembered browser goes on with its session, once for each tab', async () => {
-  rememberBrowser(tomorrow)
-  await resume()
-  expect(tokenNow()).toBe('a token')
+const password = 'a river and a boat'
+const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage })
+
+async function signIn(remembers: boolean) {
+  const sent: WireInput<'login'>[] = []
+  openAt('/login', { login: (input) => (sent.push(input), signedIn) })
+  await fieldSoon(t('identity.field_username'))
+  const box = popup().getByRole<HTMLInputElement>('checkbox')
+  if (box.checked !== remembers) box.click()
+  type(t('identity.field_username'), ' rahim77 ')
+  type(t('identity.field_password'), password)
+  press(t('identity.loginSubmit'))
+  await waitFor(() => expect(tokenNow()).toBe('a-token'), soon)
+  return sent
+}
+
+// spec 3 Stored in the browser: remember flag (1 day); never the password itself
+test('what is remembered is the name for one day: no password, and no token once the session is over', async () => {
+  await signIn(true)
+  expect(kept()).not.toContain(password)
+  expect(sessionStorage.getItem('token')).toBe('a-token')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('a-token')
   endSession()
-  rememberBrowser(tomorrow)
-  await resume()
-  expect([tokenNow(), asked()]).toEqual([null, 1])
+  expect(kept()).not.toContain('a-token')
+  expect(rememberedUser()).toBe('rahim77')
+  vi.setSystemTime(now() + 24 * 3_600_000 - 60_000)
+  expect(rememberedUser()).toBe('rahim77')
+  vi.setSystemTime(now() + 120_000)
+  expect(rememberedUser()).toBe('')
+  expect(localStorage.getItem('lastUser')).toBeNull()
 })
 
-test('a browser that was not remembered, or for which a day is over, asks for nothing', async () => {
-  await resume()
-  rememberBrowser(yesterday)
-  await resume()
-  expect([tokenNow(), asked()]).toEqual([null, 0])
+test('whoever does not want it leaves nothing, and takes back what was remembered before', async () => {
+  rememberUser('somebody')
+  await signIn(false)
+  expect(kept()).not.toContain('rahim77')
+  expect(rememberedUser()).toBe('')
 })
 
-test('what the site knows no more is forgotten, and so is a session that is ended here', async () => {
-  rememberBrowser(tomorrow)
-  token = null
-  await resume()
-  expect([tokenNow(), browserIsRemembered()]).toEqual([null, false])
-  rememberBrowser(tomorrow)
-  endSession()
-  expect(browserIsRemembered()).toBe(false)
+test('a thief of what is kept finds a name in the form, and has to know the password', async () => {
+  rememberUser('rahim77')
+  const called = openAt('/login', { login: { refuse: 'credentials_wrong' } })
+  await fieldSoon(t('identity.field_username'))
+  expect(field(t('identity.field_username')).value).toBe('rahim77')
+  expect(field(t('identity.field_password')).value).toBe('')
+  press(t('identity.loginSubmit'))
+  await shows(t('identity.passwordMissing'))
+  expect(called).not.toContain('login')
+  expect(tokenNow()).toBeNull()
 })
 
-test.each([true, false])('a login remembers the browser if its box is ticked (%s)', async (isTicked) => {
-  navigate('/login', { replace: true })
-  render(<App />)
-  fireEvent.change(await screen.findByRole('textbox', { name: /Username/ }), { target: { value: 'rahim77' } })
-  fireEvent.change(document.querySelector('input[name=password]') as Element, { target: { value: 'a sentence 5' } })
-  if (isTicked) fireEvent.click(screen.getByRole('checkbox', { name: /Remember me/ }))
-  fireEvent.click(document.querySelector('dialog button[type=submit]') as Element)
-  await waitFor(() => expect(tokenNow()).toBe('of a login'))
-  await waitFor(() => expect(browserIsRemembered()).toBe(isTicked))
-  expect(called.includes('rememberSession')).toBe(isTicked)
+test('a session is in one tab only: what all tabs share holds no token', () => {
+  beginSession('a-secret-token')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('a-secret-token')
+  expect(document.cookie).toBe('')
+})
+
+// spec 5 Messages
+test('a login with nothing typed asks for the username and the password', async () => {
+  const called = openAt('/login')
+  await fieldSoon(t('identity.field_username'))
+  press(t('identity.loginSubmit'))
+  await shows(t('identity.credentialsMissing'))
+  type(t('identity.field_password'), password)
+  press(t('identity.loginSubmit'))
+  await shows(t('identity.usernameMissing'))
+  expect(called).not.toContain('login')
 })

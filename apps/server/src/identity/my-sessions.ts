@@ -24,7 +24,7 @@ export async function mySessions(ctx: Ctx): Promise<Value<'mySessions'>> {
       ip: row.ip,
       userAgent: row.user_agent,
       current: row.id === who.sessionId,
-      rememberedUntil: row.remember_until,
+      rememberedUntil: row.remember_until && row.remember_until > ctx.clock.now() ? row.remember_until : null,
     })),
   }
 }

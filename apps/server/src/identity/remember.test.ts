@@ -132,6 +132,17 @@ test('a remembered session stays on the list while it is idle, and the database 
   expect(rows.map(({ remember_hash: hash }) => String(hash)).join()).not.toContain(secret)
 })
 
+test('a session that outlives the day of its cookie is listed as remembered no more', async () => {
+  const { clock, site, member } = await open()
+  await site.db
+    .updateTable('session')
+    .set({ remember_until: clock.now() })
+    .where('holder_id', '=', member.id)
+    .execute()
+  const { content } = await site.call('mySessions', {}, member)
+  expect(content.map(({ rememberedUntil }) => rememberedUntil)).toEqual([null])
+})
+
 test('a made-up cookie, a long one and none are no session', async () => {
   const { site } = await open()
   for (const secret of ['', 'made up', 'x'.repeat(500)]) expect((await resume(site, secret)).token).toBeNull()

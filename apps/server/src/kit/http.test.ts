@@ -1,3 +1,5 @@
+import { Agent, get } from 'node:http'
+import { once } from 'node:events'
 import fc from 'fast-check'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -55,3 +57,26 @@ test('however many ask at once whether the site is ready, the database is asked 
   expect(asked).toHaveBeenCalledOnce()
   asked.mockRestore()
 })
+
+// Less than a connection is kept alive for.
+test('a site that stops while it answers ends after the answer, although the client keeps its connection', async () => {
+  const site = await testSite({ keep: true })
+  const member = await site.aMember()
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const holder = new pg.Client(site.databaseUrl)
+  await holder.connect()
+  await holder.query('begin; lock table session in access exclusive mode')
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${member.token}` }
+  const { port } = site.app.addresses()[0] ?? {}
+  const asked = get({ port, path: '/wps/member/info', agent, headers })
+  await once(site.app.server, 'request')
+  const closed = site.close()
+  await holder.query('rollback')
+  const [answer] = await once(asked, 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  await closed
+  agent.destroy()
+  await holder.end()
+}, 60_000)

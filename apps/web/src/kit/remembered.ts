@@ -23,7 +23,7 @@ const untilKey = 'rememberedUntil'
 /** That this tab has tried to go on with a session, in session storage. */
 export const resumedKey = 'resumed'
 
-/** Until when this browser has the cookie by which it comes back without a password. No script can read that. */
+/** Whether this browser has the cookie by which it comes back without a password, which no script can read. */
 export const browserIsRemembered = (): boolean => Number(localItems.getItem(untilKey) ?? 0) > deviceNow()
 export const rememberBrowser = (until: string): void => localItems.setItem(untilKey, String(Date.parse(until)))
 export const forgetBrowser = (): void => localItems.removeItem(untilKey)
