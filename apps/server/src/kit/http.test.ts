@@ -68,7 +68,7 @@ test('a site that stops while it answers ends after the answer, although the cli
   await holder.query('begin; lock table session in access exclusive mode')
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${member.token}` }
-  const { port } = site.app.addresses()[0] ?? {}
+  const port = site.app.addresses()[0]?.port
   const asked = get({ port, path: '/wps/member/info', agent, headers })
   await once(site.app.server, 'request')
   const closed = site.close()
