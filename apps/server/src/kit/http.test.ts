@@ -62,14 +62,13 @@ test('however many ask at once whether the site is ready, the database is asked 
 test('a site that stops while it answers ends after the answer, although the client keeps its connection', async () => {
   const site = await testSite({ keep: true })
   const member = await site.aMember()
-  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const holder = new pg.Client(site.databaseUrl)
   await holder.connect()
   await holder.query('begin; lock table session in access exclusive mode')
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${member.token}` }
-  const port = site.app.addresses()[0]?.port
-  const asked = get({ port, path: '/wps/member/info', agent, headers })
+  const asked = get(`${address}/wps/member/info`, { agent, headers })
   await once(site.app.server, 'request')
   const closed = site.close()
   await holder.query('rollback')
