@@ -4,9 +4,9 @@ import { betting, cashier, complaintsOf, files, games, json, kit, server, withFi
 import { withoutComments } from './tree.ts'
 
 test('the name of a row is unique', () => {
-  const again = { 'packages/contract/src/calls/betting.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
+  const again = { 'packages/contract/src/nouns/betting/calls.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
   expect(complaintsOf({ files: again })).toContain(
-    'the row balance exists twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
+    'the row balance exists twice: in packages/contract/src/nouns/cashier/calls.ts and in packages/contract/src/nouns/betting/calls.ts',
   )
 })
 

@@ -141,7 +141,7 @@ export const texts: Rule = ({ files }) => {
 export const rowNames: Rule = ({ files }) => {
   const placeOf = new Map<string, string>()
   return [...files].flatMap(([file, text]) => {
-    if (!file.startsWith('packages/contract/src/calls/') || isTest(file)) return []
+    if (!file.startsWith('packages/contract/src/nouns/') || isTest(file)) return []
     const names = [...withoutComments(file, text).matchAll(/\b(\w+):\s*call\(/g)].map((match) => match[1] ?? '')
     return names.flatMap((name) => {
       const before = placeOf.get(name)

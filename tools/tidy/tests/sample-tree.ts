@@ -24,7 +24,7 @@ export const files: Record<string, string> = {
   'packages/money/src/money.ts': 'export const parse = 1\n',
   'packages/contract/package.json': json({ name: '@chokka/contract', exports: { './*': './src/*.ts' } }),
   'packages/contract/README.md': '',
-  'packages/contract/src/calls/cashier.ts': "const call = 1\nexport const rows = {\n  balance: call('GET'),\n}\n",
+  'packages/contract/src/nouns/cashier/calls.ts': "const call = 1\nexport const rows = {\n  balance: call('GET'),\n}\n",
   'apps/server/package.json': json({ dependencies: { '@chokka/money': '*', '@chokka/contract': '*', kysely: '1' } }),
   'apps/server/README.md': '',
   [`${server}/main.ts`]: "import { betting } from './betting/index.ts'\nimport { takes } from './cashier/index.ts'\n",
@@ -39,7 +39,7 @@ export const files: Record<string, string> = {
   [`${server}/cashier/index.ts`]: "export { takes } from './take.ts'\n",
   [`${server}/cashier/take.ts`]:
     "import { sql } from 'kysely'\nimport { parse } from '@chokka/money'\n" +
-    "import { rows } from '@chokka/contract/calls/cashier'\n" +
+    "import { rows } from '@chokka/contract/nouns/cashier/calls'\n" +
     "export const takes = (db, ctx) => db.updateTable('deposit').where(ctx.site.depositLeast, parse, rows, sql`x`)\n",
   [`${server}/betting/README.md`]: '',
   [`${server}/betting/index.ts`]: "export { betting } from './bet.ts'\n",

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { setting, whole, type Values } from '../kit/settings.ts'
 
 const vendors = (standard: string[]) => z.array(z.string().min(1).max(32)).max(100).default(standard)

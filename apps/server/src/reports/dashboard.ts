@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { add, subtract, ZERO, type Money } from '@chokka/money'
 import { lastCheck } from '../audit/index.ts'
 import { returnsOutside, type ReturnsOutside } from '../betting/index.ts'

@@ -42,9 +42,3 @@ export const service = module({
     { name: 'forget-chats', cron: '10 21 * * *', work: async () => forgetChats(db, await baseCtx()) },
   ],
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    chat: true
-  }
-}

@@ -1,4 +1,4 @@
-import type { gameTypes } from '@chokka/contract/calls/games'
+import type { gameTypes } from '@chokka/contract/nouns/games/calls'
 import type { Money } from '@chokka/money'
 
 export type GameType = (typeof gameTypes)[number]

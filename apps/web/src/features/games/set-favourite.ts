@@ -2,7 +2,7 @@ import { enforced } from '@chokka/contract/limits'
 import { deviceNow } from '@chokka/client/clock.ts'
 import { ask, handleRefusal, queries, tokenNow } from '../../kit/client.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
-import { staleAfter } from '../../kit/stale.ts'
+import { wire } from 'virtual:wire'
 import type { Game } from './game.ts'
 
 let lastToggleAt = 0
@@ -79,7 +79,7 @@ export function setFavourite(game: Game, isFavourite: boolean): void {
   lastToggleAt = deviceNow()
   show(game, isFavourite)
   send(game, isFavourite).then(
-    () => refetch(staleAfter[isFavourite ? 'addFavourite' : 'removeFavourite'] ?? []),
+    () => refetch(wire.staleAfter[isFavourite ? 'addFavourite' : 'removeFavourite'] ?? []),
     (fault: unknown) => {
       show(game, !isFavourite)
       // The order among the favourites is the server's.
