@@ -91,10 +91,13 @@ test('every module, package and app has a README, and every text exists in both 
     'packages/text/README.md': '',
     [`${folder}/bn/home.json`]: json({ a: 'ক', b: 'খ' }),
     [`${folder}/en/home.json`]: json({ a: 'a', c: 'c' }),
+    [`${folder}/nouns/vip.bn.json`]: json({ errors: { a: 'ক' } }),
+    [`${folder}/nouns/vip.en.json`]: json({ errors: { a: 'a', b: 'b' } }),
   }
   expect(complaintsOf({ files: texts })).toEqual([
     'home.json: "b" is missing in English',
     'home.json: "c" is missing in Bengali',
+    'vip: "errors.b" is missing in Bengali',
   ])
 })
 

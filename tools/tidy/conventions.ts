@@ -124,12 +124,23 @@ export const readmes: Rule = ({ files }) => {
 /** Every text key exists in both languages. */
 export const texts: Rule = ({ files }) => {
   const folder = 'packages/text/src'
-  const keysOf = (file: string) => new Set(Object.keys(JSON.parse(files.get(file) ?? '{}')))
+  // The words of a noun stand one level deeper, by module.
+  const keysOf = (file: string) => {
+    const texts: Record<string, unknown> = JSON.parse(files.get(file) ?? '{}')
+    const keys = Object.entries(texts).flatMap(([key, text]) =>
+      text instanceof Object ? Object.keys(text).map((one) => `${key}.${one}`) : [key],
+    )
+    return new Set(keys)
+  }
   const names = [...files.keys()].flatMap(
     (file) => /^packages\/text\/src\/(?:bn|en)\/(.+\.json)$/.exec(file)?.[1] ?? [],
   )
-  return [...new Set(names)].flatMap((name) => {
-    const [bn, en] = [keysOf(`${folder}/bn/${name}`), keysOf(`${folder}/en/${name}`)]
+  const nouns = [...files.keys()].flatMap((file) => /\/src\/nouns\/(.+)\.(?:bn|en)\.json$/.exec(file)?.[1] ?? [])
+  return [
+    ...[...new Set(names)].map((name) => [name, `${folder}/bn/${name}`, `${folder}/en/${name}`] as const),
+    ...[...new Set(nouns)].map((noun) => [noun, ...['bn', 'en'].map((lang) => `${folder}/nouns/${noun}.${lang}.json`)]),
+  ].flatMap(([name, bengali = '', english = '']) => {
+    const [bn, en] = [keysOf(bengali), keysOf(english)]
     return [
       ...[...bn].filter((key) => !en.has(key)).map((key) => `${name}: "${key}" is missing in English`),
       ...[...en].filter((key) => !bn.has(key)).map((key) => `${name}: "${key}" is missing in Bengali`),

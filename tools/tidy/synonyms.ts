@@ -63,7 +63,7 @@ export const bannedWords: readonly BannedWord[] = [
   ...all(['client', 'clients'], {
     say: 'member',
     as: 'part',
-    judgedIn: /^packages\/text\/src\/en\/.+\.json$/,
+    judgedIn: /^packages\/text\/src\/(?:en\/.+|nouns\/.+\.en)\.json$/,
     mayStandAs: /client[ _]?seed/gi,
   }),
   ...all(['he', 'him', 'his', 'she', 'her'], { say: 'they, them, their', as: 'word' }),

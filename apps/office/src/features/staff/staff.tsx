@@ -117,15 +117,15 @@ function ColleaguePane({ row, onDone }: PaneProps<Colleague>) {
               look={name === 'disableStaff' ? 'outline-danger' : 'secondary'}
               onClick={() => setAsking(name)}
             >
-              {t(`office.act_${name}`)}
+              {labelOf('act', name)}
             </Button>
           ))}
         </div>
       )}
       {asking && (
         <ReasonDialog
-          title={`${t(`office.act_${asking}`)} · ${row.name}`}
-          confirm={t(`office.act_${asking}`)}
+          title={`${labelOf('act', asking)} · ${row.name}`}
+          confirm={labelOf('act', asking)}
           tone={asking === 'disableStaff' ? 'danger' : 'primary'}
           reasons={[t(`office.reason1_${asking}`), t(`office.reason2_${asking}`)]}
           effects={<p className="t2">{t(`office.effect_${asking}`)}</p>}
