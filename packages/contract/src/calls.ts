@@ -9,6 +9,7 @@ import { rows as games } from './nouns/games/rows.ts'
 import { rows as identity } from './nouns/identity/rows.ts'
 import { rows as images } from './nouns/images/rows.ts'
 import { rows as inbox } from './nouns/inbox/rows.ts'
+import { rows as loyalty } from './nouns/loyalty/rows.ts'
 import { rows as protection } from './nouns/protection/rows.ts'
 import { rows as reports } from './nouns/reports/rows.ts'
 import { rows as service } from './nouns/service/rows.ts'
@@ -30,6 +31,7 @@ export const calls = byPart({
   ...games,
   ...betting,
   ...turnover,
+  ...loyalty,
   ...reports,
   ...books,
   ...images,

@@ -8,6 +8,7 @@ import { games } from './nouns/games/noun.ts'
 import { identity } from './nouns/identity/noun.ts'
 import { images } from './nouns/images/noun.ts'
 import { inbox } from './nouns/inbox/noun.ts'
+import { loyalty } from './nouns/loyalty/noun.ts'
 import { protection } from './nouns/protection/noun.ts'
 import { reports } from './nouns/reports/noun.ts'
 import { service } from './nouns/service/noun.ts'
@@ -18,7 +19,7 @@ import { wallet } from './nouns/wallet/noun.ts'
 /** All nouns, in the order in which staff see their permissions. */
 export const nouns = {
   ...{ cashier, identity, protection, games, site, content, service, inbox, images, audit, wallet, betting },
-  ...{ reports, books, staff },
+  ...{ loyalty, reports, books, staff },
 } as const
 
 type All = (typeof nouns)[keyof typeof nouns]

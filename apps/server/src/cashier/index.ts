@@ -1,5 +1,6 @@
 export { moneyBetween, moneyByHour, waitingMoney, type ChannelMoney, type MoneyRow } from './business-money.ts'
 export { movedBetween } from './deposits/net-deposit.ts'
+export { changedDeposits, type ChangedDeposit } from './deposits/changed-deposits.ts'
 export { approveWithdrawal } from './withdrawals/approve-withdrawal.ts'
 export { channelStates, type ChannelState } from './office/channels.ts'
 export { findPayments } from './office/find-payments.ts'

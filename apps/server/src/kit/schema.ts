@@ -385,6 +385,7 @@ export interface Deposit {
   state: string
   trx_claimed: string | null
   trx_contested: string | null
+  xid: Generated<string>
 }
 
 export interface DepositFailure {
@@ -868,6 +869,53 @@ export interface LoginRecord {
   user_agent: string
 }
 
+export interface LoyaltyCarry {
+  carry: bigint
+  holder_id: bigint
+  type: string
+}
+
+export interface LoyaltyCounted {
+  month: Timestamp | null
+  only_row: Generated<boolean>
+  until: Date
+}
+
+export interface LoyaltyDeposit {
+  amount: bigint
+  deposit_id: string
+  holder_id: bigint
+  number: number
+  slot: Date
+}
+
+export interface LoyaltyMember {
+  deposits: Generated<bigint>
+  holder_id: bigint
+  judged_from: Timestamp | null
+  played: Generated<number>
+  rank: Generated<number>
+  valid: Generated<bigint>
+}
+
+export interface LoyaltyMonth {
+  holder_id: bigint
+  month: Timestamp
+  valid: bigint
+}
+
+export interface LoyaltyRankMove {
+  actor: Generated<string>
+  at: Date
+  cause: string
+  from_rank: number
+  holder_id: bigint
+  number: number
+  reason: Generated<string>
+  slot: Date
+  to_rank: number
+}
+
 export interface Message {
   attempts: Generated<number>
   body_sealed: Buffer | null
@@ -928,6 +976,16 @@ export interface Payee {
   usable_at: Date
 }
 
+export interface PointEntry {
+  at: Date
+  cash: bigint | null
+  holder_id: bigint
+  id: string
+  kind: string
+  points: bigint
+  rate: number | null
+}
+
 export interface ProtectionHolder {
   acknowledged_at: Date | null
   blocked_until: Date | null
@@ -985,6 +1043,20 @@ export interface RecoveryCode {
   code_mark: Buffer
   holder_id: bigint
   used_at: Date | null
+}
+
+export interface Reward {
+  amount: bigint
+  close_reason: string | null
+  ended_at: Date | null
+  expires_at: Date
+  holder_id: bigint
+  id: string
+  is_earned: boolean
+  issued_at: Date
+  key: string
+  source: string
+  state: Generated<string>
 }
 
 export interface Session {
@@ -1471,15 +1543,23 @@ export interface DB {
   login_exchange: LoginExchange
   login_failure: LoginFailure
   login_record: LoginRecord
+  loyalty_carry: LoyaltyCarry
+  loyalty_counted: LoyaltyCounted
+  loyalty_deposit: LoyaltyDeposit
+  loyalty_member: LoyaltyMember
+  loyalty_month: LoyaltyMonth
+  loyalty_rank_move: LoyaltyRankMove
   message: Message
   migration: Migration
   one_time_code: OneTimeCode
   payee: Payee
+  point_entry: PointEntry
   protection_holder: ProtectionHolder
   push_device: PushDevice
   push_notice: PushNotice
   recent_game: RecentGame
   recovery_code: RecoveryCode
+  reward: Reward
   session: Session
   session_view: SessionView
   setting: Setting
