@@ -5,12 +5,12 @@
 alter table deposit add column xid xid8 not null default pg_current_xact_id();
 create index deposit_xid on deposit (xid, id) where credited_at is not null;
 
--- One row: slots of turnover that began before this instant were counted here, and this month was the last whose end
--- was.
+-- One row: slots of turnover that began before `until` were counted here, and what is due at an instant of the business
+-- day (`events.ts`) was done up to `done`. Null: nothing was counted so far.
 create table loyalty_counted (
   only_row boolean primary key default true check (only_row),
   until timestamptz not null check (until = date_bin('5 minutes', until, timestamptz '2000-01-01 00:00:00+00')),
-  month date check (extract(day from month) = 1)
+  done timestamptz
 );
 insert into loyalty_counted (until) values ('-infinity');
 
@@ -69,6 +69,25 @@ create table loyalty_carry (
   primary key (holder_id, type)
 );
 
+-- What a member gets back of the turnover of a day, by the category of the games (rules/loyalty §2).
+create table loyalty_rebate (
+  holder_id bigint not null references account_holder (id),
+  day date not null,
+  category text not null,
+  -- Turnover of the day, or stakes, with what voids of earlier days had left; below zero it is carried on.
+  base bigint not null,
+  ppm int not null check (ppm >= 0),
+  amount bigint not null check (amount >= 0),
+  primary key (holder_id, day, category)
+);
+-- What voids have left below zero, for the next day.
+create table loyalty_rebate_carry (
+  holder_id bigint not null references account_holder (id),
+  category text not null,
+  carry bigint not null check (carry <= 0),
+  primary key (holder_id, category)
+);
+
 -- Each change of a member's points; the ledger has a transfer of the same id for each.
 create table point_entry (
   holder_id bigint not null references account_holder (id),
@@ -115,7 +134,7 @@ do $$
 begin
   if exists (select 1 from pg_roles where rolname = 'chokka_app') then
     revoke insert, delete on loyalty_counted from chokka_app;
-    revoke update, delete on loyalty_deposit, loyalty_rank_move, point_entry from chokka_app;
-    revoke delete on loyalty_member, loyalty_month, loyalty_carry, reward from chokka_app;
+    revoke update, delete on loyalty_deposit, loyalty_rebate, loyalty_rank_move, point_entry from chokka_app;
+    revoke delete on loyalty_member, loyalty_month, loyalty_carry, loyalty_rebate_carry, reward from chokka_app;
   end if;
 end $$;

@@ -876,7 +876,7 @@ export interface LoyaltyCarry {
 }
 
 export interface LoyaltyCounted {
-  month: Timestamp | null
+  done: Date | null
   only_row: Generated<boolean>
   until: Date
 }
@@ -914,6 +914,21 @@ export interface LoyaltyRankMove {
   reason: Generated<string>
   slot: Date
   to_rank: number
+}
+
+export interface LoyaltyRebate {
+  amount: bigint
+  base: bigint
+  category: string
+  day: Timestamp
+  holder_id: bigint
+  ppm: number
+}
+
+export interface LoyaltyRebateCarry {
+  carry: bigint
+  category: string
+  holder_id: bigint
 }
 
 export interface Message {
@@ -1549,6 +1564,8 @@ export interface DB {
   loyalty_member: LoyaltyMember
   loyalty_month: LoyaltyMonth
   loyalty_rank_move: LoyaltyRankMove
+  loyalty_rebate: LoyaltyRebate
+  loyalty_rebate_carry: LoyaltyRebateCarry
   message: Message
   migration: Migration
   one_time_code: OneTimeCode

@@ -19,6 +19,7 @@ export const loyalty = module({
   below: [site, identity, wallet, protection, cashier, betting, turnover],
   tables: [
     ...(['loyalty_carry', 'loyalty_counted', 'loyalty_deposit', 'loyalty_member', 'loyalty_month'] as const),
+    ...(['loyalty_rebate', 'loyalty_rebate_carry'] as const),
     ...(['loyalty_rank_move', 'point_entry', 'reward'] as const),
   ],
   settings: loyaltySettings,

@@ -13,11 +13,12 @@ const plus = (month: Month, months: number): Month => {
 export const nextMonth = (month: Month): Month => plus(month, 1)
 export const monthBefore = (month: Month): Month => plus(month, -1)
 
-/** The instant at which a month begins, in milliseconds. */
-export const startOfMonth = (month: Month, zone: string): number => startOfDay(month, zone).getTime()
+/** The day that is so many days before another. */
+export const daysBefore = (day: string, days: number): string =>
+  dayOf(new Date(startOfDay(day, 'utc').getTime() - days * 86_400_000), 'utc')
 
-/** Ranks are judged at 00:50 of the 1st for the month before, counted from when that day begins (rules/loyalty §1). */
-const judgedAfterMs = 50 * 60_000
+export const isFirstOfMonth = (day: string): boolean => day.endsWith('-01')
+export const isMonday = (day: string): boolean => startOfDay(day, 'utc').getUTCDay() === 1
 
-/** When a month is judged: all slots before this instant are counted first, and none after it. */
-export const judgedAt = (month: Month, zone: string): number => startOfMonth(nextMonth(month), zone) + judgedAfterMs
+/** The instant at which a business day begins, in milliseconds. */
+export const startOf = (day: string, zone: string): number => startOfDay(day, zone).getTime()

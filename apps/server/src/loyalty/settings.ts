@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMoney } from '@chokka/money'
-import { amountText, setting, type Values } from '../kit/settings.ts'
+import { amount, amountText, setting, type Values } from '../kit/settings.ts'
 
 const taka = amountText.transform(parseMoney)
 const words = z.strictObject({ bn: z.string().max(40), en: z.string().max(40) })
@@ -77,6 +77,52 @@ const standardPointUnits = [
   { type: 'LOTT', turnover: '500' },
 ]
 
+/** What is paid back of a category (rules/loyalty §2): by rank, in millionths of the turnover or of the edge. */
+const rebateCategory = z.strictObject({
+  category: z.string().max(20),
+  types: z.array(z.string().max(20)).min(1).max(10),
+  paysOf: z.enum(['turnover', 'edge']),
+  edgePpm: z.number().int().min(0).max(1_000_000),
+  ppm: z.array(z.number().int().min(0).max(1_000_000)).min(1).max(20),
+})
+export type RebateCategory = z.output<typeof rebateCategory>
+
+const paysOf = 'turnover' as const
+const standardRebates = [
+  {
+    ...{ category: 'slots', types: ['RNG', 'FISH'], paysOf, edgePpm: 40_000 },
+    ppm: [1000, 1500, 2000, 2500, 3000, 3800, 4500, 5200, 6000],
+  },
+  {
+    ...{ category: 'live', types: ['LIVE'], paysOf, edgePpm: 16_000 },
+    ppm: [500, 700, 900, 1200, 1500, 1800, 2200, 2600, 3000],
+  },
+  {
+    ...{ category: 'sports', types: ['SPORTS', 'ESPORTS'], paysOf, edgePpm: 45_000 },
+    ppm: [500, 800, 1100, 1400, 1800, 2200, 2600, 3000, 3500],
+  },
+  {
+    ...{ category: 'pvp', types: ['PVP'], paysOf, edgePpm: 30_000 },
+    ppm: [500, 800, 1100, 1400, 1800, 2200, 2600, 3000, 3500],
+  },
+  {
+    ...{ category: 'cockfight', types: ['COCKFIGHT'], paysOf, edgePpm: 30_000 },
+    ppm: [500, 700, 900, 1200, 1500, 1800, 2000, 2200, 2500],
+  },
+  {
+    ...{ category: 'elottery', types: ['ELOTT'], paysOf, edgePpm: 40_000 },
+    ppm: [500, 700, 900, 1200, 1500, 1800, 2200, 2600, 3000],
+  },
+  {
+    ...{ category: 'lottery', types: ['LOTT'], paysOf, edgePpm: 40_000 },
+    ppm: [0, 200, 300, 400, 500, 600, 700, 800, 1000],
+  },
+  {
+    ...{ category: 'inhouse', types: ['INHOUSE'], paysOf: 'edge' as const, edgePpm: 10_000 },
+    ppm: [30_000, 40_000, 50_000, 60_000, 70_000, 90_000, 110_000, 130_000, 150_000],
+  },
+]
+
 export const loyaltySettings = {
   vipRanks: setting(
     z.array(rank).min(1).max(20).prefault(standardRanks),
@@ -94,6 +140,20 @@ export const loyaltySettings = {
     'money',
     'The valid turnover that makes one point, by the type of the games. A type that is not listed makes none.',
     'গেমের ধরন অনুযায়ী কত বৈধ টার্নওভারে এক পয়েন্ট হয়। তালিকায় না থাকলে পয়েন্ট হয় না।',
+  ),
+  rebateRates: setting(
+    z.array(rebateCategory).max(20).prefault(standardRebates),
+    'accounts',
+    'money',
+    'What members get back each day, by category and rank: a share of the turnover, or of the edge of the stakes.',
+    'সদস্যরা রোজ কত ফেরত পান, ধরন ও র‍্যাংক অনুযায়ী: টার্নওভারের অংশ, বা বাজির সুবিধার অংশ।',
+  ),
+  rebateDayMost: setting(
+    amount('20000'),
+    'amount',
+    'money',
+    'The most that one member gets back of one day.',
+    'এক দিনের জন্য এক সদস্য সর্বোচ্চ যত ফেরত পান।',
   ),
 }
 

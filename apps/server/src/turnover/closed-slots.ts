@@ -9,6 +9,12 @@ export async function nextClosedSlot(db: Db, from: number): Promise<number | nul
   return rows[0]?.slot ?? null
 }
 
+/** The turnover between the beginnings of two closed slots, as a query of holder_id, type, stake and valid. */
+export const turnoverBetween = (from: number, until: number): RawBuilder<unknown> => sql`
+  select holder_id, type, sum(stake)::bigint as stake, sum(valid)::bigint as valid from turnover_slot
+  where slot >= to_timestamp(${from / 1000}::float8) and slot < to_timestamp(${until / 1000}::float8)
+  group by holder_id, type`
+
 /** The valid turnover of a closed slot, as a query of holder_id, type and valid. */
 export const turnoverOfSlot = (slot: number): RawBuilder<unknown> => sql`
   select holder_id, type, sum(valid)::bigint as valid from turnover_slot

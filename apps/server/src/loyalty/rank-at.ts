@@ -1,0 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The rank that a member had at the end of a period: that of the last slot before an instant, in milliseconds. */
+export const rankBefore = (holder: RawBuilder<unknown>, end: number): RawBuilder<number> => sql<number>`
+  coalesce((select m.to_rank from loyalty_rank_move m where m.holder_id = ${holder}
+    and m.slot < to_timestamp(${end / 1000}::float8) order by m.number desc limit 1), 0)`
