@@ -95,6 +95,8 @@ create table point_entry (
   kind text not null check (kind in ('earned', 'converted')),
   -- In millionths of a point, as the ledger counts them; below zero where points went.
   points bigint not null check (points <> 0),
+  -- The balance after it.
+  balance bigint not null check (balance >= 0),
   -- What was paid for them, and how many points one taka cost.
   cash bigint check (cash > 0),
   rate int check (rate > 0),

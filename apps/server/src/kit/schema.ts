@@ -993,6 +993,7 @@ export interface Payee {
 
 export interface PointEntry {
   at: Date
+  balance: bigint
   cash: bigint | null
   holder_id: bigint
   id: string

@@ -23,9 +23,14 @@ const pointLedgerSource: LedgerSource = {
   kind: 'points',
   opening: 'points_earn',
   due: (which) => sql`
-    select e.id as reference, e.at as began, e.holder_id as holder, 'points_earn' as code, 'H.points' as from_kind,
-      '' as from_detail, 'M.points' as to_kind, '' as to_detail, e.points as amount
-    from point_entry e where e.kind = 'earned' and ${which(sql`e.at`, sql`e.id`)}`,
+    select e.id as reference, e.at as began, e.holder_id as holder, leg.*
+    from point_entry e
+    cross join lateral (values
+      ('points_earn', 'H.points', '', 'M.points', '', case when e.kind = 'earned' then e.points end),
+      ('points_convert', 'M.points', '', 'H.points', '', case when e.kind = 'converted' then -e.points end),
+      ('points_cash', 'H.promo', '', 'M.cash', '', e.cash)
+    ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
+    where leg.amount > 0 and ${which(sql`e.at`, sql`e.id`)}`,
 }
 
 export const loyaltyLedgerSources: readonly LedgerSource[] = [...rewardLedgerSources, pointLedgerSource]

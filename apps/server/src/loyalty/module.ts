@@ -1,6 +1,6 @@
 import { betting } from '../betting/index.ts'
 import { cashier } from '../cashier/index.ts'
-import { identity } from '../identity/index.ts'
+import { identity, withPasswords } from '../identity/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
@@ -8,6 +8,9 @@ import { turnover } from '../turnover/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { countSlots } from './count-slots.ts'
 import { loyaltyLedgerSources } from './ledger-sources.ts'
+import { convertPoints } from './points/convert-points.ts'
+import { pointRecords } from './points/point-records.ts'
+import { points } from './points/points.ts'
 import { claimReward, claimRewards } from './rewards/claim.ts'
 import { endRewards } from './rewards/end-rewards.ts'
 import { rewards } from './rewards/reward-list.ts'
@@ -25,7 +28,10 @@ export const loyalty = module({
   settings: loyaltySettings,
   live: ['loyalty'],
   offers: { ledgerSources: loyaltyLedgerSources },
-  routes: () => ({ vip, rewards, claimReward, claimRewards }),
+  routes: () => ({
+    ...{ vip, rewards, claimReward, claimRewards, points, pointRecords },
+    convertPoints: withPasswords(convertPoints),
+  }),
   jobs: ({ db, baseCtx }) => [
     {
       name: 'count-loyalty',

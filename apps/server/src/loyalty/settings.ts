@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseMoney } from '@chokka/money'
-import { amount, amountText, setting, type Values } from '../kit/settings.ts'
+import { amount, amountText, setting, whole, type Values } from '../kit/settings.ts'
 
 const taka = amountText.transform(parseMoney)
 const words = z.strictObject({ bn: z.string().max(40), en: z.string().max(40) })
@@ -140,6 +140,20 @@ export const loyaltySettings = {
     'money',
     'The valid turnover that makes one point, by the type of the games. A type that is not listed makes none.',
     'গেমের ধরন অনুযায়ী কত বৈধ টার্নওভারে এক পয়েন্ট হয়। তালিকায় না থাকলে পয়েন্ট হয় না।',
+  ),
+  pointsLeast: setting(
+    whole(1, 1_000_000, 500),
+    'count',
+    'money',
+    'The fewest points that can be converted to cash at once.',
+    'একবারে অন্তত যত পয়েন্ট টাকায় বদলানো যায়।',
+  ),
+  pointsDayMost: setting(
+    whole(1, 100_000_000, 500_000),
+    'count',
+    'money',
+    'The most points that one member can convert to cash on a business day.',
+    'এক সদস্য এক ব্যবসায়িক দিনে সর্বোচ্চ যত পয়েন্ট টাকায় বদলাতে পারেন।',
   ),
   rebateRates: setting(
     z.array(rebateCategory).max(20).prefault(standardRebates),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, call, id, instant } from '../../call.ts'
+import { amount, call, count, id, instant, page, recordFilter, secret } from '../../call.ts'
 
 const words = z.object({ bn: z.string(), en: z.string() })
 const rank = z.object({
@@ -43,7 +43,62 @@ const reward = z.object({
 })
 const claimed = z.object({ claimed: z.array(id), amount })
 
+export const pointKinds = ['earned', 'converted'] as const
+const pointRecord = z.object({
+  id,
+  /** By which staff speak of it. */
+  number: z.string(),
+  kind: z.enum(pointKinds),
+  /** When it was asked for, and when it was done. */
+  appliedAt: instant,
+  at: instant,
+  /** Whole points, below zero where they went; and how many there were then. */
+  changed: z.number().int(),
+  balance: z.number().int(),
+  /** What was paid for points, and how many of them one taka cost. */
+  amount: amount.nullable(),
+  ratio: z.number().int().nullable(),
+})
+
 export const loyalty = {
+  points: call('GET', '/wps/points', {
+    who: 'signed_in',
+    summary: 'The points of the account holder, what they are worth, and how they are earned',
+    value: z.object({
+      balance: z.number().int(),
+      /** Points for one taka, by the rank of the account holder, and by every rank. */
+      pointsPerTaka: z.number().int(),
+      rates: z.array(z.object({ rank: z.number().int(), name: words, pointsPerTaka: z.number().int() })),
+      /** The least that can be converted at once, the most of a day, and what is left of it today. */
+      least: z.number().int(),
+      dayMost: z.number().int(),
+      leftToday: z.number().int(),
+      /** Valid turnover for one point, and what has not become a point yet; below zero after voids. */
+      earned: z.array(z.object({ type: z.string(), turnover: amount, carry: amount })),
+      /** Which password a conversion takes. */
+      password: z.enum(['payment', 'login', 'none']),
+    }),
+  }),
+  pointRecords: call('GET', '/wps/points/records', {
+    who: 'signed_in',
+    summary: 'Each change of the points of the account holder, the newest first',
+    input: z.strictObject({ ...recordFilter, kind: z.enum(pointKinds).optional() }),
+    value: page(pointRecord),
+  }),
+  convertPoints: call('POST', '/wps/points/convert', {
+    who: 'signed_in',
+    sealed: true,
+    perMinute: 20,
+    secondsApart: 2,
+    summary: 'Converts points to cash at the rate of the rank. The caller makes the id.',
+    input: z.strictObject({ id, points: count(1, 1_000_000_000), password: secret.optional() }),
+    value: z.object({ record: pointRecord }),
+    refusals: [
+      ...(['points_limit', 'points_short', 'id_reused', 'in_need_true_account'] as const),
+      ...(['self_excluded', 'account_dormant', 'old_password_wrong', 'payment_password_wrong'] as const),
+      'payment_password_locked',
+    ],
+  }),
   vip: call('GET', '/wps/vip', {
     who: 'signed_in',
     summary: 'The VIP rank of the account holder, what is missing for the next one, and what each rank takes and gives',

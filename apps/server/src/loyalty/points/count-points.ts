@@ -1,31 +1,18 @@
 import { sql } from 'kysely'
 import { v5 as uuidV5 } from 'uuid'
 import { fromMicros } from '@chokka/money'
-import { inputRows } from '@chokka/server-kit/database'
-import { askIn, type Ctx } from '../kit/index.ts'
-import { isNotExcluded } from '../protection/index.ts'
-import { slotMs } from '../turnover/index.ts'
-import { accountIds, postAll, type AccountName, type Movement } from '../wallet/index.ts'
-import { takenPart } from './count-turnover.ts'
+import { askIn, type Ctx } from '../../kit/index.ts'
+import { isNotExcluded } from '../../protection/index.ts'
+import { slotMs } from '../../turnover/index.ts'
+import { postAll, type Movement } from '../../wallet/index.ts'
+import { takenPart } from '../count-turnover.ts'
+import { keepEarned, lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
 
-/** Points are whole; the ledger counts them in millionths, as it does taka. */
-const pointUnit = 1_000_000n
-const pointCurrency = 'PTS'
 const namespace = '5b6a2f3c-9d1e-4c57-8a44-6f0d1c2e7b19'
 /** So many movements in one statement. */
 const batchSize = 2000
 
-/** The ledger account of a member's points. */
-const pointsOf = (holder: bigint): AccountName => ({ holder, kind: 'M.points', currency: pointCurrency })
-/** Where points are made, and where they go. */
-const pointSource: AccountName = { kind: 'H.points', currency: pointCurrency }
-
-type Earned = { holder: bigint; id: string; points: bigint }
-const entryRows = inputRows<Earned>({
-  holder: ['bigint', (one) => one.holder],
-  id: ['uuid', (one) => one.id],
-  points: ['bigint', (one) => one.points],
-})
+type Earned = { holder: bigint; points: bigint }
 
 /**
  * Turns the turnover of a slot into points: whole ones, the rest is carried by member and type. A void makes the carry
@@ -40,7 +27,7 @@ export async function countPoints(ctx: Ctx, slot: number): Promise<void> {
     select s.holder_id, s.type, s.valid from (${takenPart(slot)}) s
     where s.type = any(${types}) and ${isNotExcluded(sql`s.holder_id`, at)} order by s.holder_id, s.type
     on conflict (holder_id, type) do update set carry = c.carry + excluded.carry`.execute(ctx.db)
-  const { rows } = await sql<{ holder: bigint; points: bigint }>`
+  const { rows } = await sql<Earned>`
     with due as materialized (
       select c.holder_id, c.type, c.carry / u.size as points, u.size
       from (${takenPart(slot)}) s
@@ -53,21 +40,20 @@ export async function countPoints(ctx: Ctx, slot: number): Promise<void> {
     select holder_id as holder, sum(points)::bigint as points from due group by holder_id order by holder_id`.execute(
     ctx.db,
   )
-  const earned = rows.map(({ holder, points }): Earned => ({
-    ...{ holder, points: points * pointUnit },
-    id: uuidV5(`earned:${slot}:${holder}`, namespace),
-  }))
-  for (let from = 0; from < earned.length; from += batchSize) await post(ctx, earned.slice(from, from + batchSize), at)
+  for (let from = 0; from < rows.length; from += batchSize) await post(ctx, rows.slice(from, from + batchSize), slot)
 }
 
-/** The row of each entry keeps its movement from being posted twice. */
-async function post(ctx: Ctx, earned: readonly Earned[], at: Date): Promise<void> {
-  await sql`
-    insert into point_entry (holder_id, id, kind, points, at)
-    select holder, id, 'earned', points, ${at} from (${entryRows.of(earned)}) e`.execute(ctx.db)
-  const ask = askIn(ctx.db)
-  const accounts = await accountIds(ask, [pointSource, ...earned.map(({ holder }) => pointsOf(holder))])
-  const movements = earned.map(({ holder, id, points }): Movement => ({
+async function post(ctx: Ctx, earned: readonly Earned[], slot: number): Promise<void> {
+  const { accounts, balances } = await lockPoints(
+    ctx,
+    earned.map(({ holder }) => holder),
+  )
+  const entries = earned.map(({ holder, points }) => ({
+    ...{ holder, points: points * pointUnit, id: uuidV5(`earned:${slot}:${holder}`, namespace) },
+    balance: (balances.get(holder) ?? 0n) + points * pointUnit,
+  }))
+  await keepEarned(ctx, entries, new Date(slot + slotMs))
+  const movements = entries.map(({ holder, id, points }): Movement => ({
     ...{ id, actor: 'loyalty' },
     transfers: [
       {
@@ -76,6 +62,6 @@ async function post(ctx: Ctx, earned: readonly Earned[], at: Date): Promise<void
       },
     ],
   }))
-  await postAll(ask, movements, accounts)
+  await postAll(askIn(ctx.db), movements, accounts)
   for (const { holder } of earned) ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holder) }))
 }
