@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { CallName } from '@chokka/contract'
 import { call } from '@chokka/contract/call'
-import type { Topic } from '@chokka/contract/topics'
 import { z } from 'zod'
 import { wireOf } from './build/wire.ts'
 import { makeClient } from './client.ts'
@@ -136,7 +134,7 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
 })
 
 /** A page of a session, with one answer for each topic of which it hears. */
-const topicCalls: Record<Topic, readonly CallName[]> = {
+const topicCalls: Wire['staleOn'] = {
   ...{ balance: ['balance'], bets: ['bettingRecord'], messages: ['deposits'], status: ['systemStatus'] },
   ...{ session: ['memberInfo'], content: ['announcements'], games: ['gameVendors'], inbox: ['messageList'] },
   ...{ protection: ['protection'], chat: ['myChat'] },

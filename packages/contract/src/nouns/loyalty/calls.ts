@@ -43,7 +43,7 @@ const reward = z.object({
 })
 const claimed = z.object({ claimed: z.array(id), amount })
 
-export const pointKinds = ['earned', 'converted'] as const
+const pointKinds = ['earned', 'converted'] as const
 const pointRecord = z.object({
   id,
   /** By which staff speak of it. */
