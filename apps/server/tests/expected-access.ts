@@ -70,6 +70,7 @@ export const forAnyone = [
   'resetByPhone',
   'resources',
   'resumeSession',
+  'sendVisitorLetter',
   'sliderChallenge',
   'sliderCheck',
   'socialFinish',
@@ -124,6 +125,9 @@ export const forAgentsOnly = ['agentOverview']
 export const forStaff = {
   answerChat: 'service.chat',
   answerFeedback: 'feedback.answer',
+  answerVisitorLetter: 'service.chat',
+  closeVisitorLetter: 'service.chat',
+  visitorLetters: 'service.chat',
   approveAct: 'any',
   approveDeposit: 'cashier.deposits by_rule',
   approveWithdrawal: 'cashier.approve by_rule',

@@ -28,6 +28,7 @@ import { reports } from './calls/reports.ts'
 import { service } from './calls/service.ts'
 import { bulk } from './calls/bulk.ts'
 import { serviceChats } from './calls/service-chats.ts'
+import { serviceLetters } from './calls/service-letters.ts'
 import { push } from './calls/push.ts'
 import { serviceOffice } from './calls/service-office.ts'
 import { memberFile } from './calls/member-file.ts'
@@ -75,7 +76,7 @@ export const calls = byModule({
   content,
   contentOffice,
   service,
-  serviceOffice: { ...serviceOffice, ...serviceChats },
+  serviceOffice: { ...serviceOffice, ...serviceChats, ...serviceLetters },
 })
 
 /** The same rows by name alone, for code that goes through all of them. */

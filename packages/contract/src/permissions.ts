@@ -22,7 +22,7 @@ const permissions = {
   'content.publish': 'Put content on the site, and take it back.',
   'feedback.read': 'Read the feedback and complaints of account holders.',
   'feedback.answer': 'Answer feedback and complaints, and close them.',
-  'service.chat': 'Answer the live chat.',
+  'service.chat': 'Answer the live chat, and letters of visitors.',
   'letters.send': 'Send messages to one member or to many.',
   'audit.read': 'See the record of significant events, and verify its chain.',
   'members.read': 'Find members, and see what belongs to them: profile, money, bets, sessions.',

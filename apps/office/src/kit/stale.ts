@@ -10,6 +10,7 @@ const withdrawals = [
   'officeMember',
 ] as const
 const deposits = ['waitingWork', 'officeDeposits', 'officeDeposit', 'askedActs', 'workLeases', 'officeMember'] as const
+const letters = ['visitorLetters', 'waitingWork'] as const
 const chats = ['officeChats', 'officeChat'] as const
 const games = ['officeGames', 'vendorList', 'laneList', 'auditSearch'] as const
 const member = [
@@ -49,6 +50,7 @@ export const staleAfter: Partial<Record<CallName, readonly CallName[]>> = {
   removeFactors: member,
   decideDocument: ['officeDocuments', 'waitingWork'],
   releaseLikeExcluded: ['likeExcluded', 'askedActs', 'waitingWork'],
+  ...{ answerVisitorLetter: letters, closeVisitorLetter: letters },
   answerFeedback: ['feedbackList', 'officeFeedback', 'waitingWork'],
   checkAudit: ['auditState', 'auditSearch'],
   changeSetting: ['settingList', 'askedActs', 'laneList', 'auditSearch', 'officeDoor', 'channelNames'],

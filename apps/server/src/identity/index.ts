@@ -1,5 +1,7 @@
 export { newSecret, stepOf, uriOf } from './factors/authenticator.ts'
 export { makeRecoveryCodes, plainCode } from './factors/recovery-codes.ts'
+export { readHuman, requireHuman } from './human.ts'
+export { countForChecks, visitorBudgets } from './network-budget.ts'
 export { workChallenge } from './work-proof.ts'
 export { accountName } from './account-name.ts'
 export { requireActiveAccount } from './account-checks.ts'

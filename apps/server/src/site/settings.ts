@@ -91,7 +91,7 @@ export const siteSettings = {
     z.string().default(''),
     'none',
     'members',
-    'The address of customer service for visitors, who have no live chat; empty: there is none.',
+    'The address of customer service for visitors, who have no live chat; empty: they write by the form of the site.',
   ),
   servicePositions: setting(
     z.array(z.enum(servicePositions)).default([...servicePositions]),

@@ -10,6 +10,7 @@ export const queues = {
   deposit: ['cashier.deposits', 'cashier.reverse'],
   document: ['documents.decide'],
   feedback: ['feedback.answer'],
+  visitor_letter: ['service.chat'],
   holder: [
     ...(['accounts.state', 'accounts.release', 'accounts.factors', 'accounts.test'] as const),
     ...(['members.adjust', 'members.protect', 'members.note'] as const),
