@@ -1438,6 +1438,29 @@ export interface VendorView {
   operator_id: string
 }
 
+export interface VisitorLetter {
+  answer_sealed: Buffer | null
+  content_sealed: Buffer
+  email_sealed: Buffer
+  ended_at: Date | null
+  ended_by: string | null
+  id: string
+  language: string
+  network: string
+  sent_at: Date
+  state: string
+}
+
+export interface VisitorLetterMove {
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+  visitor_letter_id: string
+}
+
 export interface Withdrawal {
   amount: bigint
   answer_by: Date | null
@@ -1613,6 +1636,8 @@ export interface DB {
   vendor_transfer: VendorTransfer
   vendor_transfer_move: VendorTransferMove
   vendor_view: VendorView
+  visitor_letter: VisitorLetter
+  visitor_letter_move: VisitorLetterMove
   withdrawal: Withdrawal
   withdrawal_move: WithdrawalMove
   withdrawal_proof: WithdrawalProof

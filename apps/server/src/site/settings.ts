@@ -103,8 +103,8 @@ export const siteSettings = {
     z.string().default(''),
     'none',
     'members',
-    'The address of customer service for visitors, who have no live chat; empty: there is none.',
-    'লাইভ চ্যাট নেই এমন দর্শকদের সহায়তার ঠিকানা; খালি থাকলে নেই।',
+    'The address of customer service for visitors, who have no live chat; empty: they write by the form of the site.',
+    'লাইভ চ্যাট নেই এমন দর্শকদের সহায়তার ঠিকানা; খালি থাকলে তাঁরা সাইটের ফর্মে লেখেন।',
   ),
   servicePositions: setting(
     z.array(z.enum(servicePositions)).default([...servicePositions]),

@@ -64,14 +64,7 @@ export function SideContent() {
             icon: icon && menuIcons[icon],
             current: pathname === href,
           })),
-          ...(service
-            ? [
-                {
-                  ...{ label: t('shell.customerService'), ...service, icon: Headset, unread: unreadChat },
-                  ...(unreadChat === 0 ? { end: t('shell.hours') } : {}),
-                },
-              ]
-            : []),
+          ...(service ? [{ label: t('shell.customerService'), ...service, icon: Headset, unread: unreadChat }] : []),
         ]}
       />
       <AppPlace />

@@ -113,6 +113,9 @@ export const cashierMembers = {
     value: z.object({
       member,
       facts: z.object({ mobile: z.boolean(), name: z.boolean(), birthday: z.boolean() }),
+      /** Whether they are here now, and when they were here last; null: never since sessions are kept. */
+      isOnline: z.boolean(),
+      seenAt: instant.nullable(),
       withdrawalsFrozen: z.boolean(),
       cash: amount,
       bonus: amount,

@@ -1,5 +1,6 @@
 import { noun, refusal } from '../../noun.ts'
 
+const letters = ['visitorLetters', 'waitingWork'] as const
 const chats = ['officeChats', 'officeChat'] as const
 
 export const service = noun({
@@ -8,13 +9,18 @@ export const service = noun({
     chat_held: refusal(409, 'toast'),
   },
   permissions: {
-    'service.chat': 'Answer the live chat.',
+    'service.chat': 'Answer the live chat, and letters of visitors.',
     'letters.send': 'Send messages to one member or to many.',
   },
   bulk: {
     writeMember: { about: 'holderId', most: 1000 },
   },
+  queues: {
+    visitor_letter: ['service.chat'],
+  },
   stale: {
+    answerVisitorLetter: letters,
+    closeVisitorLetter: letters,
     sayInChat: ['myChat'],
     readChat: ['unreadCount'],
     leaveChat: ['myChat'],

@@ -34,7 +34,7 @@ const role = z.object({ name: z.string(), permissions: z.array(permission) })
 const subject = z
   .string()
   .max(80)
-  .regex(/^[a-z]+:[0-9a-z-]{1,64}$/)
+  .regex(/^[a-z_]+:[0-9a-z-]{1,64}$/)
 const lease = z.object({ subject: z.string(), name: z.string(), until: instant })
 
 /** Six digits of the authenticator, or a recovery code. */
