@@ -3,13 +3,6 @@ import { rules } from './rules.ts'
 import { betting, cashier, complaintsOf, files, games, json, kit, server, withFirstLine } from './tests/sample-tree.ts'
 import { withoutComments } from './tree.ts'
 
-test('the name of a row is unique', () => {
-  const again = { 'packages/contract/src/calls/betting.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
-  expect(complaintsOf({ files: again })).toContain(
-    'the row balance exists twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
-  )
-})
-
 test('the rules for lengths and forbidden code hold for SQL too, except for old migrations', () => {
   const file = `${server}/cashier/cashier.sql`
   const long = '--\n'.repeat(301)

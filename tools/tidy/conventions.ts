@@ -136,26 +136,3 @@ export const texts: Rule = ({ files }) => {
     ]
   })
 }
-
-/** A row is identified by its name alone, so a second row with the same name would replace the first. */
-export const rowNames: Rule = ({ files }) => {
-  const placeOf = new Map<string, string>()
-  return [...files].flatMap(([file, text]) => {
-    if (!file.startsWith('packages/contract/src/calls/') || isTest(file)) return []
-    const names = [...withoutComments(file, text).matchAll(/\b(\w+):\s*call\(/g)].map((match) => match[1] ?? '')
-    return names.flatMap((name) => {
-      const before = placeOf.get(name)
-      placeOf.set(name, file)
-      return before === undefined ? [] : [`the row ${name} exists twice: in ${before} and in ${file}`]
-    })
-  })
-}
-
-/** Every path of the specification has a row, or is marked as planned in tools/section-7.ts. */
-export const specifiedPaths =
-  (served: ReadonlySet<string>, specified: readonly { path: string; planned?: boolean }[]): Rule =>
-  () =>
-    specified.flatMap(({ path, planned }) => {
-      if (!served.has(path) && !planned) return [`the specification's path ${path} has no row`]
-      return served.has(path) && planned ? [`${path} has a row now: name it in tools/section-7.ts`] : []
-    })

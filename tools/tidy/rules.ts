@@ -1,11 +1,17 @@
+import { withExceptions, type Ratchet } from './exceptions.ts'
 import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles } from './exports.ts'
-import { forbiddenCode, ledger, lengths, readmes, rowNames, silencing, texts } from './conventions.ts'
+import { forbiddenCode, ledger, lengths, readmes, silencing, texts } from './conventions.ts'
+import { rowNames } from './rows.ts'
 import { sqlConventions } from './sql.ts'
 import { synonyms } from './synonyms.ts'
 import { ownedTables, settingAccess, tableAccess } from './tables.ts'
 import type { Rule } from './tree.ts'
-import { knownFolders, moduleImports, webLayers, workspaceImports } from './imports.ts'
+import { knownRooms, roomOrder, twoSides } from './floors.ts'
+import { knownFolders, moduleImports, workspaceImports } from './imports.ts'
+
+/** Rules with exceptions, by the name under which exceptions.json has them. */
+export const ratchets: Readonly<Record<string, Ratchet>> = { rooms: roomOrder }
 
 /** All rules that need only the tree. */
 export const rules: readonly Rule[] = [
@@ -16,7 +22,8 @@ export const rules: readonly Rule[] = [
   knownFolders,
   moduleImports,
   workspaceImports,
-  webLayers,
+  knownRooms,
+  twoSides,
   tableAccess,
   ownedTables,
   settingAccess,
@@ -28,4 +35,9 @@ export const rules: readonly Rule[] = [
   readmes,
   texts,
   synonyms,
+  ...Object.entries(ratchets).map(
+    ([name, find]): Rule =>
+      (tree) =>
+        withExceptions(tree, name, find),
+  ),
 ]

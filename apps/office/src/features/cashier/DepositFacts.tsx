@@ -9,7 +9,7 @@ import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
-import { RiskLine } from '../member/RiskLine.tsx'
+import { RiskLine } from './RiskLine.tsx'
 import { MemberMoney } from './MemberMoney.tsx'
 import './cashier.css'
 
