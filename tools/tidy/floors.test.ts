@@ -41,7 +41,8 @@ test.each([
   [`${places.pages}/kit/ask.ts`, '../coin/Coin.tsx', 'kit'],
 ])('a room imports no room above it: %s may not import %s', (file, to, room) => {
   const target = new URL(to, `file:///${file}`).pathname.slice(1)
-  for (const line of [`import '${to}'`, `import type { X } from '${to}'`, `const later = ${'import'}('${to}')`])
+  const later = `('${to}')`
+  for (const line of [`import '${to}'`, `import type { X } from '${to}'`, `const later = import${later}`])
     expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
       `${file}: ${room} may not import ${target}: that is above it`,
     ])
