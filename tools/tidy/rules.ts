@@ -1,4 +1,5 @@
 import { withExceptions, type Ratchet } from './exceptions.ts'
+import { circles } from './circles.ts'
 import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles } from './exports.ts'
 import { forbiddenCode, ledger, lengths, readmes, silencing, texts } from './conventions.ts'
@@ -11,7 +12,7 @@ import { knownRooms, roomOrder, twoSides } from './floors.ts'
 import { knownFolders, moduleImports, workspaceImports } from './imports.ts'
 
 /** Rules with exceptions, by the name under which exceptions.json has them. */
-export const ratchets: Readonly<Record<string, Ratchet>> = { rooms: roomOrder }
+export const ratchets: Readonly<Record<string, Ratchet>> = { rooms: roomOrder, circles }
 
 /** All rules that need only the tree. */
 export const rules: readonly Rule[] = [

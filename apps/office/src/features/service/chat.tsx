@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { formatNumber } from '@chokka/text'
 import { EmptyState, SkeletonRows, useTexts } from '@chokka/ui'
@@ -10,10 +9,8 @@ import { ChatColumn } from './ChatColumn.tsx'
 import { ChatList } from './ChatList.tsx'
 import { clockText } from './clock-text.ts'
 import { useKeepChats } from './use-keep-chats.ts'
+import type { Found } from './rows.ts'
 import './chat.css'
-
-export type Found = WireValue<'officeChats'>
-export type ChatHead = Found['content'][number]
 
 /** How many chats stand side by side; phones and tablets show the last one that was chosen. */
 const mostColumns = 2
