@@ -7,16 +7,18 @@ import { isTest } from './tree.ts'
 const place = /^apps\/(server|studio)\/src\/[\w-]+/
 
 export const circles: Ratchet = (tree) => {
+  const roomOf = (file: string) => place.exec(file)?.[0] ?? ''
+  const all = importsIn(tree, (file) => place.test(file) && !isTest(file))
+  // Between rooms the order of the rooms allows none.
   const importedBy = Map.groupBy(
-    importsIn(tree, (file) => place.test(file) && !isTest(file)),
+    all.filter(({ file, target }) => roomOf(file) === roomOf(target)),
     ({ file }) => file,
   )
   const targetsOf = (file: string) => (importedBy.get(file) ?? []).map(({ target }) => target)
   return [...importedBy.keys()].flatMap((file) => {
     const way = wayBack(file, targetsOf)
     if (way === undefined) return []
-    const key = place.exec(file)?.[0] ?? file
-    return [{ key, sentence: `${way.join(' → ')}: a circle of imports` }]
+    return [{ key: roomOf(file), sentence: `${way.join(' → ')}: a circle of imports` }]
   })
 }
 

@@ -36,6 +36,27 @@ test('an export that no other file imports is a complaint', () => {
   ])
 })
 
+test('a type that nobody uses is a complaint, and so is a value that only tests use', () => {
+  for (const file of [
+    `${server}/cashier/take.ts`,
+    'apps/web/src/kit/ask.ts',
+    'apps/office/src/kit/ask.ts',
+    'apps/studio/src/slots/play.ts',
+    'apps/studio/web/src/coin/Coin.tsx',
+  ]) {
+    expect(complaintsOf({ files: withFirstLine(file, 'export type Spare = 1') })).toEqual([
+      `${file} exports the type Spare, which nobody uses`,
+    ])
+    expect(complaintsOf({ files: withFirstLine(file, 'export type Spare = 1\nconst a: Spare = 1') })).toEqual([])
+    const test = {
+      [file.replace(/\.tsx?$/, '.test.ts')]: `import { spare } from './${file.split('/').at(-1)}'\nspare()\n`,
+    }
+    const tested = (line: string) => complaintsOf({ files: { ...withFirstLine(file, line), ...test } })
+    expect(tested('export const spare = () => 1')).toEqual([`${file} exports spare, which only tests use`])
+    expect(tested('export const spare = () => 1\nconst a = spare()')).toEqual([])
+  }
+})
+
 test('exports used by a dynamic import or through `export *` count as imported', () => {
   const file = `${server}/cashier/take.ts`
   const spare = withFirstLine(file, 'export const spare = 1')

@@ -1,7 +1,8 @@
 import { withExceptions, type Ratchet } from './exceptions.ts'
 import { circles } from './circles.ts'
+import { screensByTable, sqlTexts, waitsInTransactions, wordsInMarkup } from './code.ts'
 import { declaredDependencies } from './dependencies.ts'
-import { usedByAnother, usedFiles } from './exports.ts'
+import { usedByAnother, usedFiles, usedInProduction } from './exports.ts'
 import { forbiddenCode, ledger, lengths, readmes, silencing, texts } from './conventions.ts'
 import { rowNames } from './rows.ts'
 import { sqlConventions } from './sql.ts'
@@ -12,7 +13,12 @@ import { knownRooms, roomOrder, twoSides } from './floors.ts'
 import { knownFolders, moduleImports, workspaceImports } from './imports.ts'
 
 /** Rules with exceptions, by the name under which exceptions.json has them. */
-export const ratchets: Readonly<Record<string, Ratchet>> = { rooms: roomOrder, circles }
+export const ratchets: Readonly<Record<string, Ratchet>> = {
+  rooms: roomOrder,
+  circles,
+  sqlTexts,
+  usedInProduction,
+}
 
 /** All rules that need only the tree. */
 export const rules: readonly Rule[] = [
@@ -31,6 +37,9 @@ export const rules: readonly Rule[] = [
   sqlConventions,
   declaredDependencies,
   rowNames,
+  screensByTable,
+  waitsInTransactions,
+  wordsInMarkup,
   usedByAnother,
   usedFiles,
   readmes,
