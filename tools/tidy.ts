@@ -12,7 +12,7 @@ import { ratchets, rules } from './tidy/rules.ts'
 import type { Tree } from './tidy/tree.ts'
 
 const root = resolve(new URL('..', import.meta.url).pathname)
-const texts = /\.(ts|tsx|mjs|sql|json|md|html)$/
+const texts = /\.(ts|tsx|mjs|sql|json|md|html|css)$/
 
 function readTree(): Tree {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -10,15 +10,21 @@ type Exceptions = Record<string, Record<string, number>>
 
 const exceptionsIn = ({ files }: Tree): Exceptions => JSON.parse(files.get(exceptionsList) ?? '{}')
 
+const mostSaid = 20
+
 const totalOf = (found: readonly Found[]) => found.reduce((sum, { size = 1 }) => sum + size, 0)
 
 /** The sentences of what goes beyond the exceptions, and one for each exception that allows more than there is. */
 export function withExceptions(tree: Tree, rule: string, find: Ratchet): string[] {
   const allowed = exceptionsIn(tree)[rule] ?? {}
   const byKey = Map.groupBy(find(tree), ({ key }) => key)
-  const tooMany = [...byKey].flatMap(([key, found]) =>
-    totalOf(found) > (allowed[key] ?? 0) ? found.map(({ sentence }) => sentence) : [],
-  )
+  const tooMany = [...byKey].flatMap(([key, found]) => {
+    const [most, total] = [allowed[key] ?? 0, totalOf(found)]
+    if (total <= most) return []
+    // Which of them is the new one, nobody knows.
+    const said = most === 0 ? [] : [`${key} has ${total} of ${rule}, and ${exceptionsList} allows ${most}:`]
+    return [...said, ...found.slice(0, mostSaid).map(({ sentence }) => sentence)]
+  })
   const tooHigh = Object.entries(allowed).flatMap(([key, most]) => {
     const left = totalOf(byKey.get(key) ?? [])
     const mend = left === 0 ? 'strike it off' : `lower it to ${left}`

@@ -1,6 +1,7 @@
 import { withExceptions, type Ratchet } from './exceptions.ts'
 import { circles } from './circles.ts'
 import { screensByTable, sqlTexts, waitsInTransactions, wordsInMarkup } from './code.ts'
+import { coloursByToken, longSheets, partsStyledInUi } from './css.ts'
 import { declaredDependencies } from './dependencies.ts'
 import { usedByAnother, usedFiles, usedInProduction } from './exports.ts'
 import { forbiddenCode, ledger, lengths, readmes, silencing, texts } from './conventions.ts'
@@ -18,6 +19,9 @@ export const ratchets: Readonly<Record<string, Ratchet>> = {
   circles,
   sqlTexts,
   usedInProduction,
+  longSheets,
+  coloursByToken,
+  partsStyledInUi,
 }
 
 /** All rules that need only the tree. */
