@@ -9,6 +9,15 @@ test('what a workspace imports must be in its package.json', () => {
   expect(
     complaintsOf({ files: withFirstLine('apps/web/src/kit/ask.ts', "import { parse } from '@chokka/money'") }),
   ).toEqual(["apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name"])
+  for (const [file, of] of [
+    ['apps/office/src/kit/ask.ts', 'apps/office'],
+    ['apps/studio/src/slots/play.ts', 'apps/studio'],
+    ['apps/studio/web/src/coin/Coin.tsx', 'apps/studio'],
+    ['packages/client/src/main.ts', 'packages/client'],
+  ] as const)
+    expect(complaintsOf({ files: withFirstLine(file, "import pg from 'pg'") })).toEqual([
+      `${file} imports pg, which ${of}'s package.json does not name`,
+    ])
   // Tests, tools and benchmarks may use the dependencies of the root; production code may not.
   const ofTests = { [`${server}/cashier/take.test.ts`]: "import { test } from 'vitest'\n" }
   expect(complaintsOf({ files: ofTests })).toEqual([])
@@ -25,6 +34,10 @@ test('an export that no other file imports is a complaint', () => {
   for (const line of ['export const spare = 1', 'export function spare() {}', 'export const { spare } = about'])
     expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
       `${file} exports spare, which no other file imports`,
+    ])
+  for (const other of ['apps/web/src/kit/ask.ts', 'apps/office/src/kit/ask.ts', 'apps/studio/web/src/coin/Coin.tsx'])
+    expect(complaintsOf({ files: withFirstLine(other, 'export const spare = 1') })).toEqual([
+      `${other} exports spare, which no other file imports`,
     ])
   // Re-exported by an index, it is the export of the index that nobody imports.
   const reexported = {

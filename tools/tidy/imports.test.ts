@@ -79,6 +79,19 @@ test('an app imports no other app, neither by path nor by name', () => {
   expect(complaintsOf({ files: withFirstLine(file, "import '@chokka/paysim'") })).toContain(
     `${file}: apps/server may not import apps/paysim`,
   )
+  for (const [one, other] of [
+    ['apps/server/src/main.ts', 'apps/studio/src/main.ts'],
+    ['apps/office/src/main.tsx', 'apps/web/src/main.tsx'],
+    ['apps/web/src/main.tsx', 'apps/studio/web/src/main.ts'],
+    ['apps/studio/src/main.ts', 'apps/server/src/main.ts'],
+    ['apps/studio/web/src/main.ts', 'apps/web/src/main.tsx'],
+  ] as const) {
+    const app = (path: string) => path.split('/').slice(0, 2).join('/')
+    const up = '../'.repeat(one.split('/').length - 1)
+    expect(complaintsOf({ files: withFirstLine(one, `import '${up}${other}'`) })).toContain(
+      `${one}: ${app(one)} may not import ${app(other)}`,
+    )
+  }
 })
 
 test('production imports neither tools nor test helpers', () => {

@@ -10,6 +10,7 @@ import { sqlConventions } from './sql.ts'
 import { synonyms } from './synonyms.ts'
 import { ownedTables, settingAccess, tableAccess } from './tables.ts'
 import type { Rule } from './tree.ts'
+import { longFunctions } from './functions.ts'
 import { knownRooms, roomOrder, twoSides } from './floors.ts'
 import { knownFolders, moduleImports, workspaceImports } from './imports.ts'
 
@@ -22,6 +23,7 @@ export const ratchets: Readonly<Record<string, Ratchet>> = {
   longSheets,
   coloursByToken,
   partsStyledInUi,
+  longFunctions,
 }
 
 /** All rules that need only the tree. */

@@ -16,7 +16,7 @@ export function syntaxOf(file: string, text: string): Node {
   return program
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The nodes in a node, in the order of the text. */
