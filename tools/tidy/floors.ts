@@ -15,21 +15,27 @@ export function importsIn(tree: Tree, counts: (file: string) => boolean): Import
 
 type Room = { name: string; floor: number }
 
-const inWords = (pattern: string) => pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')
+const matcherOf = (pattern: string) => `^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')}`
 
 /** The room of a file; undefined where no floor names it. */
 function roomOf({ place, floors }: House, file: string): Room | undefined {
   if (!file.startsWith(`${place}/`)) return undefined
   const path = file.slice(place.length + 1)
   const all = floors.flatMap((names, floor) => names.map((pattern) => ({ pattern, floor })))
-  const isIn = (pattern: string) => new RegExp(`^${inWords(pattern)}(?=${pattern.includes('.ts') ? '$' : '/'})`)
-  const found =
-    all.find(({ pattern }) => path.startsWith(`${pattern}/`)) ??
-    all.find(({ pattern }) => pattern !== '.' && isIn(pattern).test(path)) ??
-    (path.includes('/') ? undefined : all.find(({ pattern }) => pattern === '.'))
+  const isOf = (pattern: string) =>
+    pattern === '.'
+      ? !path.includes('/')
+      : new RegExp(`${matcherOf(pattern)}(?=${pattern.includes('.ts') ? '$' : '/'})`).test(path)
+  // The most exact name counts: `a/b` before `a`, `kit` before `*`, and `.` where nothing else is.
+  const exactness = (pattern: string) =>
+    pattern === '.' ? 0 : pattern.split('/').length * 2 - Number(pattern.includes('*'))
+  const found = all
+    .filter(({ pattern }) => isOf(pattern))
+    .toSorted((one, other) => exactness(other.pattern) - exactness(one.pattern))[0]
   if (found === undefined) return undefined
   const isEach = /(^|\/)\*$/.test(found.pattern)
-  return { name: isEach ? (isIn(found.pattern).exec(path)?.[0] ?? '') : found.pattern, floor: found.floor }
+  const name = isEach ? (new RegExp(matcherOf(found.pattern)).exec(path)?.[0] ?? '') : found.pattern
+  return { name, floor: found.floor }
 }
 
 /** The order of the rooms of all houses. */
