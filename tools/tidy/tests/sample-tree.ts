@@ -16,7 +16,7 @@ export const cashier: Manifest = { ...nothing, name: 'cashier', tables: ['deposi
 export const betting: Manifest = { ...nothing, name: 'betting', below: ['games'], tables: ['bet'] }
 
 export const json = (value: object) => JSON.stringify(value)
-/** A tree without violations: three apps, two packages, four modules, and the layers of the web. */
+/** A tree without violations: five apps, three packages, four modules, and the rooms of pages and studio. */
 export const files: Record<string, string> = {
   'package.json': json({ devDependencies: { vitest: '1' } }),
   'packages/money/package.json': json({ name: '@chokka/money', exports: { '.': './src/money.ts' } }),
@@ -58,6 +58,35 @@ export const files: Record<string, string> = {
   'apps/web/src/kit/ask.ts': 'export const ask = 1\n',
   'apps/web/src/features/cashier/Deposit.tsx': "import { ask } from '../../kit/ask.ts'\nexport const Deposit = ask\n",
   'apps/web/src/features/games/Lists.tsx': 'export const Lists = 1\n',
+  'packages/client/package.json': json({ exports: { './*': './src/*' } }),
+  'packages/client/README.md': '',
+  'packages/client/src/main.ts': '',
+  'packages/server-kit/package.json': json({ exports: { '.': './src/index.ts' } }),
+  'packages/server-kit/README.md': '',
+  'apps/office/package.json': json({}),
+  'apps/office/README.md': '',
+  'apps/office/src/main.tsx': "import { screens } from './app/screens.ts'\nscreens()\n",
+  'apps/office/src/app/screens.ts':
+    "import { Deposits } from '../features/cashier/Deposits.tsx'\n" +
+    "import { Games } from '../features/games/Games.tsx'\nexport const screens = () => [Deposits, Games]\n",
+  'apps/office/src/kit/ask.ts': 'export const ask = 1\n',
+  'apps/office/src/features/cashier/Deposits.tsx':
+    "import { ask } from '../../kit/ask.ts'\nexport const Deposits = ask\n",
+  'apps/office/src/features/games/Games.tsx': 'export const Games = 1\n',
+  'apps/studio/package.json': json({}),
+  'apps/studio/README.md': '',
+  'apps/studio/src/main.ts':
+    "import { wallet } from './wallet/wallet.ts'\nimport { slots } from './slots/play.ts'\nslots(wallet)\n",
+  'apps/studio/src/wire.ts': 'export const wire = 1\n',
+  'apps/studio/src/kit/store.ts': 'export const store = 1\n',
+  'apps/studio/src/wallet/wallet.ts':
+    "import { store } from '../kit/store.ts'\nimport { wire } from '../wire.ts'\nexport const wallet = [store, wire]\n",
+  'apps/studio/src/slots/play.ts': 'export const slots = (wallet: object) => wallet\n',
+  'apps/studio/web/src/main.ts':
+    "import { Coin } from './coin/Coin.tsx'\nimport { Dice } from './dice/Dice.tsx'\nDice(Coin)\n",
+  'apps/studio/web/src/kit/ask.ts': "import { wire } from '../../../src/wire.ts'\nexport const ask = wire\n",
+  'apps/studio/web/src/coin/Coin.tsx': "import { ask } from '../kit/ask.ts'\nexport const Coin = ask\n",
+  'apps/studio/web/src/dice/Dice.tsx': 'export const Dice = (x: number) => x\n',
 }
 
 type Change = { files?: Record<string, string>; modules?: Manifest[] }

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const inAgentCentre = { who: 'agent', region: 'agent' } as const
 

@@ -1,6 +1,6 @@
 import type { MenuIconName } from './menu-icons.ts'
 import { screenAt, screenNames, screenOf } from './screens.ts'
-import type { MenuName, Screen } from './screens.ts'
+import type { MenuName, Screen } from './screen.ts'
 
 export type Viewer = { signedIn: boolean; isAgent: boolean; isTrial: boolean }
 /** An entry of a menu: a link to a screen. */

@@ -17,7 +17,7 @@ import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { MemberMoney } from './MemberMoney.tsx'
 import { BegunByMe, HandButtons, handActs, PayoutOrder } from './PayByHand.tsx'
-import type { WithdrawalRow } from './withdrawals.tsx'
+import type { WithdrawalRow } from './rows.ts'
 
 type Detail = WireValue<'officeWithdrawal'>
 type Asking = 'approve' | 'reject' | 'failed' | 'paid'

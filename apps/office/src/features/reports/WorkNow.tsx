@@ -4,7 +4,7 @@ import { BanknoteArrowUp, CheckCheck, CirclePlus, IdCard, Mail, MessageSquareMor
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useAge } from '../../kit/age.ts'
-import type { Dashboard } from './dashboard.tsx'
+import type { Dashboard } from './rows.ts'
 
 const places = {
   withdrawals: { icon: BanknoteArrowUp, href: '/withdrawals', permission: 'cashier.read' },

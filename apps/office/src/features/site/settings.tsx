@@ -2,6 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import { textsNow } from '@chokka/client/language.ts'
 import { Anchor, Badge, Button, buttonClass, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
@@ -107,26 +108,7 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
         <Origin of={row} />
       </div>
       <div className="o-pane__b">
-        <p className="t2">{meaningOf(row)}</p>
-        <p className="o-sub">
-          {t(`product.guards_${row.guards}`)} {row.takesTwo && t('product.takesTwo')}
-        </p>
-        <dl className="o-facts">
-          <div>
-            <dt>{t('office.value')}</dt>
-            <dd>{words(row.value)}</dd>
-          </div>
-          {!row.isDefault && (
-            <div>
-              <dt>{t('product.standard')}</dt>
-              <dd>{words(row.standard)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('setting.technical')}</dt>
-            <Latin as="dd">{row.name}</Latin>
-          </div>
-        </dl>
+        <SettingFacts of={row} words={words} />
         {ownForm === undefined ? (
           <ShapeField
             // The fields hold what was typed; a whole new value begins them anew.
@@ -178,6 +160,35 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  )
+}
+
+/** What a setting means, what it guards, and what it is now and by default. */
+function SettingFacts({ of: row, words }: { of: Setting; words: (value: unknown) => ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="t2">{meaningOf(row)}</p>
+      <p className="o-sub">
+        {t(`product.guards_${row.guards}`)} {row.takesTwo && t('product.takesTwo')}
+      </p>
+      <dl className="o-facts">
+        <div>
+          <dt>{t('office.value')}</dt>
+          <dd>{words(row.value)}</dd>
+        </div>
+        {!row.isDefault && (
+          <div>
+            <dt>{t('product.standard')}</dt>
+            <dd>{words(row.standard)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('setting.technical')}</dt>
+          <Latin as="dd">{row.name}</Latin>
+        </div>
+      </dl>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { Badge, Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { labelOf } from '../../kit/labels.ts'
@@ -15,8 +14,7 @@ import { ColleagueRoles } from './ColleagueRoles.tsx'
 import { ColleagueSessions } from './ColleagueSessions.tsx'
 import { NewStaff } from './NewStaff.tsx'
 import { PasswordHalf, type Half } from './PasswordHalf.tsx'
-
-export type Colleague = WireValue<'staffList'>['content'][number]
+import type { Colleague } from './rows.ts'
 
 const records: Records<Colleague> = {
   title: 'office.staff',
