@@ -5,8 +5,8 @@ import { testStudioServer } from '../tests/studio-server.ts'
 import { tokenOf } from '../tests/page.ts'
 import { rulesVersion } from './rules.ts'
 import { sqlOn } from '../tests/sql-on.ts'
-import { publishedRules, roundProof } from './wire-shapes.ts'
-import { command } from './wire.ts'
+import { publishedRules, roundProof } from '@chokka/studio-wire/proof'
+import { inputs } from '@chokka/studio-wire/wire'
 
 const studio = await testStudioServer()
 const sql = sqlOn(studio.ctx.kit.db)
@@ -61,14 +61,14 @@ test('the proof of a round names the rules that it was played by, and reading it
 
 test('there is no turbo: no command or choice of a page skips, speeds up or hides a result', () => {
   // R-24
-  const commands = command.options.map((option) => option.shape.do.value)
+  const commands = Object.keys(inputs)
   const playing = ['place', 'cashOut', 'play', 'start', 'step', 'cashOutRound', 'spin', 'gamble']
   const reading = ['open', 'balance', 'history', 'fairness', 'round', 'seeds', 'myBets', 'recall', 'unshown']
   const own = ['rotateSeed', 'setClientSeed', 'refill', 'shown']
   expect(commands.toSorted()).toEqual([...playing, ...reading, ...own].toSorted())
   // Each command that plays is one bet, or one step of one: no command has a count of results.
-  for (const option of command.options) {
-    expect(Object.keys(option.shape).filter((name) => /count|times|rounds|speed|fast|skip/i.test(name))).toEqual([])
+  for (const input of Object.values(inputs)) {
+    expect(Object.keys(input).filter((name) => /count|times|rounds|speed|fast|skip/i.test(name))).toEqual([])
   }
   for (const lang of ['bn', 'en']) {
     const keys = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/studio.json`)))

@@ -7,7 +7,7 @@ import { play } from '../src/instant/play.ts'
 import { cashOutRound, openRound, startRound, takeStep } from '../src/instant/rounds.ts'
 import type { Session } from '../src/wallet/sessions.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
-import type { RoundState } from '../src/wire-shapes.ts'
+import type { RoundState } from '@chokka/studio-wire/solo'
 import { sqlOn } from './sql-on.ts'
 
 type Bet = { key: string; stake: string }

@@ -11,7 +11,7 @@ import { testDatabase } from './database.ts'
 import { startStudio } from '../src/studio.ts'
 import { longTimeoutMs } from './studio.ts'
 import { testOperator } from './operator.ts'
-import type { PlayedGame } from '../src/wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { aPage, postSigned, launchGame } from './page.ts'
 import { freePort } from '../../../tools/ports.ts'
 

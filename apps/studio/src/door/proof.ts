@@ -9,8 +9,9 @@ import type { BetRow } from '../wallet/my-bets.ts'
 import { endedByOf } from '../wallet/recall.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
 import { rulesName } from '../rules.ts'
-import { skipReason } from '../wire-shapes.ts'
-import type { RoundProof, SkippedNonce } from '../wire-shapes.ts'
+import { skipReason } from '@chokka/studio-wire/proved'
+import type { RoundProof } from '@chokka/studio-wire/proof'
+import type { SkippedNonce } from '@chokka/studio-wire/proved'
 
 type ProofRow = BetRow & {
   demo: boolean

@@ -12,7 +12,7 @@ import { refillDemo } from '../wallet/demo.ts'
 import { cashOutMines, drop, openMines, revealTile, roll, startMines } from '../../tests/solo.ts'
 import { payAbandonedRounds } from './rounds.ts'
 import { proofOf } from '../door/proof.ts'
-import { roundProof } from '../wire-shapes.ts'
+import { roundProof } from '@chokka/studio-wire/proof'
 import { ensureSeeds, rotateSeeds, showSeeds } from './seeds.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 

@@ -11,7 +11,7 @@ import type { BatchKit, BatchWork } from '../kit/batches.ts'
 import type { BetState } from '../wallet/states.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { codeOfRefusal } from '../wallet/wallet.ts'
-import type { PlayedGame } from '../wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { stepGames } from './engines.ts'
 
 export type Intent = { id: string; round: string; seeds: Seeds; serverSeedHash: string }

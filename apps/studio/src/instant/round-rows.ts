@@ -11,7 +11,7 @@ import type { BatchWork } from '../kit/batches.ts'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { BetState } from '../wallet/states.ts'
-import type { RoundState } from '../wire-shapes.ts'
+import type { RoundState } from '@chokka/studio-wire/solo'
 import { stepEngineOf } from './engines.ts'
 
 /** What decides a round of a game of steps: what it was started with, and what its player did. */

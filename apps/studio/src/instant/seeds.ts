@@ -5,7 +5,7 @@ import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { SeedPair } from '../kit/schema.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { SeedsShown } from '../wire-shapes.ts'
+import type { SeedsShown } from '@chokka/studio-wire/seeds'
 
 /**
  * Each player has a server seed in use, whose hash is shown, and a next one, whose hash is also shown before the client

@@ -3,7 +3,7 @@ import { newestRules, rulesOfVersion } from '@chokka/game-math/slots/jackpots'
 import type { JackpotLevel } from '@chokka/game-math/slots/jackpots'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
-import type { JackpotsShown } from '../wire-slots.ts'
+import type { JackpotsShown } from '@chokka/studio-wire/jackpots'
 import { openPools, readPools, takeShares } from './pools.ts'
 import type { RulesByLevel } from './round.ts'
 

@@ -4,8 +4,8 @@ import type { Seeds } from '@chokka/game-math/fair'
 import { jackpotHits } from '@chokka/game-math/slots/jackpot-draw'
 import { jackpotLevels, sharesOf } from '@chokka/game-math/slots/jackpots'
 import type { JackpotLevel, JackpotRules } from '@chokka/game-math/slots/jackpots'
-import { jackpotPart } from '../wire-slots.ts'
-import type { JackpotPart } from '../wire-slots.ts'
+import { jackpotPart } from '@chokka/studio-wire/jackpots'
+import type { JackpotPart } from '@chokka/studio-wire/jackpots'
 
 export type RulesByLevel = Readonly<Record<JackpotLevel, JackpotRules>>
 

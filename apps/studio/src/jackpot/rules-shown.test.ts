@@ -7,7 +7,7 @@ import { testStudio } from '../../tests/studio.ts'
 import { listedSlots } from '../slots/list.ts'
 import { partakingOf } from '../slots/play.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { JackpotPartaking } from '../wire-slots.ts'
+import type { JackpotPartaking } from '@chokka/studio-wire/jackpots'
 import { openJackpots } from './jackpots.ts'
 import { jackpotRulesOf } from './rules-shown.ts'
 

@@ -2,7 +2,7 @@ import { makeRateLimits } from '../kit/rate-limits.ts'
 import type { RateLimits } from '../kit/rate-limits.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { Command } from '../wire.ts'
+import type { Command } from '@chokka/studio-wire/wire'
 
 /**
  * Limits that normal play does not reach: automatic betting places four bets a second at most, and a whole

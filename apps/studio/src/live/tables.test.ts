@@ -5,7 +5,7 @@ import { sqlOn } from '../../tests/sql-on.ts'
 import { tokenOf } from '../../tests/page.ts'
 import { testStudioServer } from '../../tests/studio-server.ts'
 import { until } from '../../tests/studio.ts'
-import { chainFairness } from '../wire-shapes.ts'
+import { chainFairness } from '@chokka/studio-wire/tables'
 
 const studio = await testStudioServer()
 afterAll(() => studio.close())

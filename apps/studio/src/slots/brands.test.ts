@@ -7,7 +7,7 @@ import { keyPair, testStudioServer } from '../../tests/studio-server.ts'
 import type { TestStudioServer } from '../../tests/studio-server.ts'
 import { walletPathOf } from '../wallet/operator.ts'
 import { signer } from '@chokka/vendor-api'
-import { spun } from '../wire-slots.ts'
+import { spun } from '@chokka/studio-wire/slots'
 
 let studio: TestStudioServer
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import type { Command } from '../wire.ts'
-import { gambleOutcome } from '../wire-slots.ts'
-import type { Gambled } from '../wire-slots.ts'
+import type { Command } from '@chokka/studio-wire/wire'
+import { gambleOutcome } from '@chokka/studio-wire/slots'
+import type { Gambled } from '@chokka/studio-wire/slots'
 import { modelOf } from './play.ts'
 
 export type GambleCommand = Extract<Command, { do: 'gamble' }>

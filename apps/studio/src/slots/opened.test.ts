@@ -6,7 +6,7 @@ import { demoCurrency } from '@chokka/vendor-api'
 import { afterAll, expect, test } from 'vitest'
 import { tokenOf } from '../../tests/page.ts'
 import { testStudioServer } from '../../tests/studio-server.ts'
-import type { JackpotPartaking } from '../wire-slots.ts'
+import type { JackpotPartaking } from '@chokka/studio-wire/jackpots'
 
 // docs/slots.md, "States of a pool".
 const [on, off] = await Promise.all([testStudioServer(), testStudioServer({ jackpots: false })])

@@ -17,9 +17,10 @@ import { Refusal } from '../kit/refusal.ts'
 import { readStake } from '../wallet/limits.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import type { Command } from '../wire.ts'
-import { slotOutcome } from '../wire-slots.ts'
-import type { JackpotPartaking, Spun } from '../wire-slots.ts'
+import type { Command } from '@chokka/studio-wire/wire'
+import { slotOutcome } from '@chokka/studio-wire/slots'
+import type { JackpotPartaking } from '@chokka/studio-wire/jackpots'
+import type { Spun } from '@chokka/studio-wire/slots'
 import type { SlotPolicy } from './policy.ts'
 
 export type SpinCommand = Extract<Command, { do: 'spin' }>

@@ -8,7 +8,7 @@ import type { TestStudio } from '../../tests/studio.ts'
 import { ensureSeeds } from '../instant/seeds.ts'
 import { recordModels } from '../rules.ts'
 import type { Session } from '../wallet/sessions.ts'
-import { unshown } from '../wire-slots.ts'
+import { unshown } from '@chokka/studio-wire/slots'
 import { spinSlot } from './play.ts'
 import { noteShown, unshownRound } from './shown.ts'
 

@@ -3,9 +3,9 @@ import { fromMicros, toShown } from '@chokka/money'
 import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { Command } from '../wire.ts'
-import { slotChoice, slotOutcome } from '../wire-slots.ts'
-import type { UnshownRound } from '../wire-slots.ts'
+import type { Command } from '@chokka/studio-wire/wire'
+import { slotChoice, slotOutcome } from '@chokka/studio-wire/slots'
+import type { UnshownRound } from '@chokka/studio-wire/slots'
 
 /**
  * Notes how far a page has shown a round, so that any device goes on from there (G-02). Never backwards. Refuses with

@@ -13,7 +13,7 @@ import { keptOn } from '../tiles/kept.ts'
 import type { RenderPart } from '../tiles/renderer.ts'
 import { forEver, send } from '../tiles/serve.ts'
 import type { TileOptions } from '../tiles/serve.ts'
-import type { SlotShown } from '../wire-slots.ts'
+import type { SlotShown } from '@chokka/studio-wire/slots'
 
 export const languages = ['bn', 'en'] as const
 type Language = (typeof languages)[number]

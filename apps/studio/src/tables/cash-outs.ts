@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/kit.ts'
 import { settleBets } from '../wallet/states.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import type { EndedBy } from '../wire-shapes.ts'
+import type { EndedBy } from '@chokka/studio-wire/parts'
 import { cashedOut } from './outcomes.ts'
 import { payoutAt } from './table.ts'
 import type { LiveBet } from './table.ts'

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../kit/database.ts'
 import type { TableName } from '@chokka/game-math/tables'
 import type { Kit } from '../kit/kit.ts'
-import type { ChainFairness } from '../wire-shapes.ts'
+import type { ChainFairness } from '@chokka/studio-wire/tables'
 
 export const chainLength = 1_000_000
 const checkpointEvery = 1000

@@ -6,7 +6,7 @@ import type { TableGame, TableName } from '@chokka/game-math/tables'
 import { ZERO } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import type { Settlement } from '../wallet/states.ts'
-import type { EndedBy } from '../wire-shapes.ts'
+import type { EndedBy } from '@chokka/studio-wire/parts'
 import type { PushBody } from './publisher.ts'
 import { payoutAt, stopOf } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Push } from '../wire.ts'
+import type { Push } from '@chokka/studio-wire/wire'
 
 /** A push without `demo`: each subscriber gets it with the flag of their own session. */
 export type PushBody = Push extends infer One ? (One extends Push ? Omit<One, 'demo'> : never) : never

@@ -6,7 +6,8 @@ import { tableGames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import { maskName } from '@chokka/text/mask-name.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { EndedBy, Listed, OwnBet, Totals } from '../wire-shapes.ts'
+import type { EndedBy } from '@chokka/studio-wire/parts'
+import type { Listed, OwnBet, Totals } from '@chokka/studio-wire/tables'
 
 /**
  * The round in play as this process holds it. The database is authoritative; this is what is shown and decided from.

@@ -4,8 +4,8 @@ import type { Kit } from '../kit/kit.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Session } from './sessions.ts'
 import type { BetState } from './states.ts'
-import type { Command, Values } from '../wire.ts'
-import type { PastBet } from '../wire-shapes.ts'
+import type { Command, Values } from '@chokka/studio-wire/wire'
+import type { PastBet } from '@chokka/studio-wire/record'
 
 export type BetRow = {
   id: string

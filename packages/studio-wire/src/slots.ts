@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { SlotPolicy } from './slots/policy.ts'
-import { jackpotLevels } from '@chokka/game-math/slots/jackpots'
-import type { JackpotLevel } from '@chokka/game-math/slots/jackpots'
-import { amount, count, instant, multiplier, nonce, hash, text, uuid } from './wire-parts.ts'
+import { jackpotPart, jackpotPartaking } from './jackpots.ts'
+import type { JackpotRulesShown } from './jackpots.ts'
+import { amount, auto, count, key, settled, stake, text, uuid } from './parts.ts'
+import { wire } from './product-wire.ts'
+import type { ProofParts } from './proved.ts'
 
 /** The parts of the messages about slots; the steps of a round are those of @chokka/game-math/slots/steps. */
 
 /** The code of a title: "nokshi-0042". */
-export const slotCode = z.string().regex(/^[a-z]{2,16}-\d{4}$/)
+const slotCode = z.string().regex(/^[a-z]{2,16}-\d{4}$/)
 /** Hundredths of the stake of a spin. */
 const amountE2 = count(10_000_000)
 const place = count(31)
@@ -67,43 +68,14 @@ const step = z.object({
 const steps = z.array(step).max(4000)
 
 const mode = z.enum(['spin', 'buy'])
-export const colour = z.enum(['red', 'black'])
+const colour = z.enum(['red', 'black'])
 /** `base`: the stake of a spin, which amounts of steps are hundredths of; the bet's own stake is the price of `buy`. */
 export const slotChoice = z.object({ model: text(40), mode, base: amount })
-/** A share of a small stake is below a paisa. */
-const fineAmount = z.string().regex(/^\d{1,9}\.\d{2,6}$/)
-const level = z.enum(jackpotLevels)
-/**
- * What a round had to do with the jackpot: the versions of its rules by level, what it put in, and what it won. Left
- * out where it took no part.
- */
-export const jackpotPart = z.object({
-  rules: z.array(count(1000, 1)).length(jackpotLevels.length),
-  share: fineAmount,
-  won: z.array(z.object({ level, amount })).max(jackpotLevels.length),
-})
-/**
- * Whether the bets of a session take part in the jackpot, or why they do not: the title has none, the jackpot is
- * switched off, it is free play, an account of the operator's own, or a session that is played from a transfer wallet.
- */
-export const jackpotPartaking = z.enum(['yes', 'none', 'off', 'free', 'account', 'wallet'])
-export type JackpotPartaking = z.infer<typeof jackpotPartaking>
-/** The pools as they stand; `on` is false while nothing is put in and nothing can be won. */
-export const jackpotsShown = z.object({
-  on: z.boolean(),
-  levels: z.array(z.object({ level, amount, wonAt: instant.nullable(), won: amount.nullable() })).max(8),
-})
 const jackpot = { jackpot: jackpotPart.optional() }
 export const slotOutcome = z.object({ totalE2: amountE2, steps: steps.optional(), ...jackpot })
-export const gambleChoice = z.object({ model: text(40), gambleOf: uuid, colour })
+const gambleChoice = z.object({ model: text(40), gambleOf: uuid, colour })
 export const gambleOutcome = z.object({ drawn: colour, won: z.boolean() })
 
-/** What every round that is settled at once says of itself. */
-export const settled = {
-  ...{ bet: uuid, stake: amount, payout: amount, multiplier, nonce, serverSeedHash: hash },
-  /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
-  balance: amount.nullable(),
-}
 /** The version of the model that a round was played with, and is shown with. */
 const version = count(9999, 1)
 export const spun = z.object({ ...settled, ...slotChoice.shape, version, totalE2: amountE2, steps, ...jackpot })
@@ -113,6 +85,12 @@ export const unshown = z.object({
   ...{ totalE2: amountE2, steps, step: count(4000), ...jackpot },
 })
 export const gambled = z.object({ ...settled, colour, drawn: colour, won: z.boolean() })
+
+/**
+ * What the operator allows in slots (R-21, R-22): the least time from spin to spin, which the server keeps; quick
+ * spins; how many spins may run by themselves, 0 for none; and whether free spins may be bought.
+ */
+export type SlotPolicy = { leastRoundMs: number; turbo: boolean; autoplayMost: number; buy: boolean }
 
 /** GET /api/slots/:code: everything that the page of a slot needs before it plays. */
 export type SlotShown = {
@@ -140,24 +118,29 @@ export type SlotShown = {
 }
 export type StageColours = Record<'deep' | 'mid' | 'light' | 'accent' | 'ink' | 'cream', string> & { letter?: string }
 
-export type JackpotRulesShown = {
-  /** False while the jackpot is switched off: then `returned` is that of the model alone. */
-  on: boolean
-  /** Parts of one: of the stake, and of what model and jackpot return together. */
-  share: number
-  returned: number
-  levels: readonly {
-    level: JackpotLevel
-    version: number
-    share: number
-    resetAt: string
-    ceiling: string
-    /** At the least stake, one round of so many hits on average. */
-    oneIn: number
-  }[]
-}
-export type JackpotPart = z.infer<typeof jackpotPart>
-export type JackpotsShown = z.infer<typeof jackpotsShown>
 export type Spun = z.infer<typeof spun>
 export type UnshownRound = z.infer<typeof unshown>
 export type Gambled = z.infer<typeof gambled>
+
+/** The slots of the demo brands. */
+export const slots = wire({
+  games: [slotCode],
+  commands: {
+    // `stake` is that of a spin; `buy`: start free spins at once, for the price of the model.
+    spin: { input: { key, stake, auto, buy: z.literal(true).optional() }, value: spun },
+    // Double or nothing with the win of this bet, the player's latest in this game.
+    gamble: { input: { key, bet: key, colour }, value: gambled },
+    // How far a page has shown a round, and the latest round that was not shown to its end.
+    shown: { input: { bet: key, step: count(4000) }, value: z.object({ step: count(4000) }) },
+    unshown: { input: {}, value: z.object({ round: unshown.nullable() }) },
+  },
+  pushes: {},
+  opened: {
+    /** The version of the model that rounds are played with, and how the session stands to the jackpot. */
+    slot: z.object({ version, jackpot: jackpotPartaking }).nullable(),
+  },
+  choices: [slotChoice, gambleChoice],
+  outcomes: [slotOutcome, gambleOutcome],
+  // A spin, or a gamble after one. `slot`: its code; model and version are in the bet's choice and rules.
+  proofs: ({ bet, seeds }: ProofParts) => [z.object({ game: z.literal('slot'), slot: slotCode, bet, seeds })],
+})

@@ -1,5 +1,5 @@
 import type { Money } from '@chokka/money'
-import { play } from '../kit/sound.ts'
+import { play } from './sound.ts'
 
 // LOOK §7: confetti only from fifty times the stake on.
 const confettiFrom = 50n

@@ -3,7 +3,7 @@ import { parseMoney } from '@chokka/money'
 import { expect, test, vi } from 'vitest'
 
 const heard: string[] = []
-vi.mock('../kit/sound.ts', () => ({ play: (sound: string) => heard.push(sound) }))
+vi.mock('./sound.ts', () => ({ play: (sound: string) => heard.push(sound) }))
 const { celebrate } = await import('./celebrate.ts')
 
 test('only what is more than the stake is celebrated', () => {

@@ -33,3 +33,23 @@ export const slot = count(mostBets, 1)
 export const autoAtE2 = count(100_000_000, 101)
 /** `myBets` returns bets before this time, in UTC, as its `more` gives it. */
 export const before = z.string().regex(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+
+/**
+ * Who ended a round: the player; their auto cash-out; the highest win, or that nothing more could be won; or the
+ * server, because the player stayed away too long.
+ */
+export const endedBy = z.enum(['player', 'auto', 'limit', 'absent'])
+export type EndedBy = z.infer<typeof endedBy>
+
+/** What every round that is settled at once says of itself. */
+export const settled = {
+  ...{ bet: uuid, stake: amount, payout: amount, multiplier, nonce, serverSeedHash: hash },
+  /** After the payout; null while the operator has not confirmed it yet (a `balance` push follows). */
+  balance: amount.nullable(),
+}
+
+/** What every command that places a bet carries. `key`: a UUID that the page makes for each bet. */
+export const key = z.guid()
+export const stake = z.string().max(20)
+/** Whether automatic betting placed it, which the operator may not allow. */
+export const auto = z.boolean().optional()

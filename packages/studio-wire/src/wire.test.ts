@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { chainFairness, publishedRules, roundProof } from './wire-shapes.ts'
+import { publishedRules, roundProof } from './proof.ts'
+import { chainFairness } from './tables.ts'
 import { command, push, reply, values } from './wire.ts'
 
 type Node = { [word: string]: unknown }
