@@ -3,7 +3,7 @@ import { siteCurrency } from '@chokka/money'
 import { gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
 import { WebSocket } from 'ws'
 import type { PlayedGame } from '@chokka/studio-wire/record'
-import { brandPath } from '../src/slots/list.ts'
+import { brandPath } from '../src/products/slots/list.ts'
 import { push, reply, values } from '@chokka/studio-wire/wire'
 import type { CommandSent, Push, Values } from '@chokka/studio-wire/wire'
 

@@ -31,10 +31,9 @@ type Field = 'commands' | 'pushes' | 'opened'
 type ClaimedTwice<L extends Wires, F extends Field> = {
   [Name in keyof L]: keyof L[Name][F] & { [Other in Exclude<keyof L, Name>]: keyof L[Other][F] }[Exclude<keyof L, Name>]
 }[keyof L]
+type AnyTwice<L extends Wires> = { [F in Field]: ClaimedTwice<L, F> }[Field]
 /** `unknown` for wires that fit together; otherwise a type that names what is claimed twice, so that the call fails. */
-type FitTogether<L extends Wires> = [ClaimedTwice<L, Field>] extends [never]
-  ? unknown
-  : { claimedTwice: ClaimedTwice<L, Field> }
+type FitTogether<L extends Wires> = [AnyTwice<L>] extends [never] ? unknown : { claimedTwice: AnyTwice<L> }
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All

@@ -6,7 +6,7 @@ import { productWires } from './products.ts'
 import { provedBetOf, provedSeeds, rulesInForce } from './proved.ts'
 import { choice, outcome } from './record.ts'
 
-export const gameName = z.enum(gameNames)
+const gameName = z.enum(gameNames)
 export type GameName = z.infer<typeof gameName>
 
 /** GET /api/rules: the rules that bets are accepted by now, and the software version. */
