@@ -46,7 +46,7 @@ export async function measureSlots(): Promise<{ figures: Figure[]; peaks: Record
 
 const listsOfAll = `
   const { brands } = await import('./packages/slot-titles/src/brands.ts')
-  const { listAnswer } = await import('./apps/studio/src/slots/list.ts')
+  const { listAnswer } = await import('./apps/studio/src/products/slots/list.ts')
   for (const brand of brands) listAnswer('http://studio.test', brand)`
 
 /**

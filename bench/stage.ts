@@ -132,7 +132,7 @@ async function spinToEnd(page: Page): Promise<void> {
 }
 
 async function tileSizes(site: WholeSite): Promise<Figure> {
-  const { listedSlots } = await import('../apps/studio/src/slots/list.ts')
+  const { listedSlots } = await import('../apps/studio/src/products/slots/list.ts')
   const { brands } = await import('@chokka/slot-titles/brands')
   const tiles = brands.flatMap((brand) => listedSlots(site.studioUrl, brand, true).filter((_one, at) => at % 80 === 0))
   const sizes = await Promise.all(

@@ -36,7 +36,7 @@ const player = {
   as: 'part',
   mayStandIn: new RegExp(
     [
-      '^apps/studio/|^packages/(vendor-api|game-math)/|^bench/|^packages/text/src/en/studio\\.json$',
+      '^apps/studio/|^packages/(vendor-api|game-math|studio-wire)/|^bench/|^packages/text/src/en/studio\\.json$',
       '^docs/(integrate-a-game|operate|scale)\\.md$|^tools/schema\\.test\\.ts$|^e2e/games\\.e2e\\.ts$',
       // `player` is the field of notices on the wire (specification, section 3 Notice data).
       '^apps/(server/src|web/src/features)/content/|^apps/web/tests/(answers|content[\\w-]*)\\.',

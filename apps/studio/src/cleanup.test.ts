@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofOf } from './door/proof.ts'
+import { proofOf } from './record/proof.ts'
 import { cashOutMines, openMines, revealTile, roll, startMines } from '../tests/solo.ts'
-import { ensureSeeds, rotateSeeds } from './instant/seeds.ts'
+import { ensureSeeds, rotateSeeds } from './single/seeds.ts'
 import { makeCleanup } from './cleanup.ts'
 import { refillDemo } from './wallet/demo.ts'
+import { books } from './products/products.ts'
 import { dropFreePlay, roundsKept, trimEvery } from './wallet/free-play.ts'
 import type { Session } from './wallet/sessions.ts'
 import { aSession, freePlay, isSettled, testStudio, until } from '../tests/studio.ts'
@@ -83,7 +84,7 @@ test('bets for money are kept for ever, with session and seeds; unused sessions 
   await rotateSeeds(studio.kit, player.playerId)
   await age([player, visitor], 400 * 24)
   const [before, proof] = [await rowsOf(player), await proofOf(studio.kit, rolled.bet)]
-  const cleanUp = makeCleanup(studio.kit, 1)
+  const cleanUp = makeCleanup(studio.kit, books.ofBets, 1)
   await cleanUp()
   expect(await rowsOf(player)).toEqual(before)
   expect(await proofOf(studio.kit, rolled.bet)).toEqual(proof)
@@ -109,7 +110,7 @@ test('free play whose session is over is deleted completely, and what is recent 
   await age([young], 23)
   const before = [await rowsOf(young), await rowsOf(open)]
   expect(Object.values(await rowsOf(long)).every((count) => count > 0)).toBe(true)
-  await makeCleanup(studio.kit, 2)()
+  await makeCleanup(studio.kit, books.ofBets, 2)()
   expect([await rowsOf(long), await rowsOf(also)].map(gone)).toEqual([true, true])
   expect([await rowsOf(young), await rowsOf(open)]).toEqual(before)
   expect(await openMines(studio.kit, open)).toMatchObject({ state: 'open' })
@@ -122,7 +123,7 @@ test('the number of free-play players is limited: the oldest are deleted first, 
   if (!first || !open) throw new Error('no player')
   await minesAs(open, false)
   await until(() => isSettled(studio.kit))
-  while (await dropFreePlay(studio.kit, 100, 3));
+  while (await dropFreePlay(studio.kit, books.ofBets, 100, 3));
   const left = await Promise.all(guests.map(async (guest) => !gone(await rowsOf(guest))))
   expect(left).toEqual([false, true, false, true, true, true])
 })

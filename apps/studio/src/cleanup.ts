@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { after } from './kit/clock.ts'
 import type { Kit } from './kit/kit.ts'
+import type { DB } from './kit/schema.ts'
 import { dropFreePlay } from './wallet/free-play.ts'
 
 /** How long data is kept that nothing refers to any more. */
@@ -14,9 +15,9 @@ const rowsAtOnce = 1000
  * its session and its seeds, and so is every crash round: betting records and the verify page refer to them. Returns
  * the stop function.
  */
-export function startCleanup(kit: Kit): () => Promise<void> {
+export function startCleanup(kit: Kit, ofBets: readonly (keyof DB)[]): () => Promise<void> {
   const stopping = new AbortController()
-  const cleanUp = makeCleanup(kit)
+  const cleanUp = makeCleanup(kit, ofBets)
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await cleanUp(stopping.signal).catch((error: unknown) => kit.log.warn({ error }, 'the cleanup was interrupted'))
@@ -30,12 +31,19 @@ export function startCleanup(kit: Kit): () => Promise<void> {
   }
 }
 
-/** Cleans up in short transactions of at most `atOnce` rows of a table. */
-export function makeCleanup(kit: Kit, atOnce = rowsAtOnce): (signal?: AbortSignal) => Promise<void> {
+/**
+ * Cleans up in short transactions of at most `atOnce` rows of a table. `ofBets`: tables of products whose rows go with
+ * their bets.
+ */
+export function makeCleanup(
+  kit: Kit,
+  ofBets: readonly (keyof DB)[],
+  atOnce = rowsAtOnce,
+): (signal?: AbortSignal) => Promise<void> {
   // Sessions up to this id have been checked: old ones get no more bets, so they are not checked again.
   let checkedTo = 0n
   const batches = [
-    () => dropFreePlay(kit, atOnce),
+    () => dropFreePlay(kit, ofBets, atOnce),
     async () => {
       const { checked, last } = await dropUnusedSessions(kit, checkedTo, atOnce)
       checkedTo = last ?? checkedTo

@@ -16,7 +16,7 @@ import { aPage, launchGame, tokenOf } from '../tests/page.ts'
 import { until } from '../tests/studio.ts'
 import { testOperator } from '../tests/operator.ts'
 import type { TestOperator } from '../tests/operator.ts'
-import type { PlayedGame } from './wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { sqlOn } from '../tests/sql-on.ts'
 import { freePort } from '../../../tools/ports.ts'
 

@@ -1,5 +1,5 @@
 import { keepFilesPrivate } from '@chokka/server-kit'
-import { ConfigFault, readConfig } from './kit/config.ts'
+import { ConfigFault, readConfig } from './config.ts'
 import { startStudio } from './studio.ts'
 
 /** The process: starts the studio, logs that it is ready, and on SIGTERM or SIGINT finishes what is in progress. */

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { gameNames } from '@chokka/game-math/games'
 import { testStudioServer } from '../tests/studio-server.ts'
 import { tokenOf } from '../tests/page.ts'
-import { rulesVersion } from './rules.ts'
+import { allRules } from './products/products.ts'
 import { sqlOn } from '../tests/sql-on.ts'
-import { publishedRules, roundProof } from './wire-shapes.ts'
-import { command } from './wire.ts'
+import { publishedRules, roundProof } from '@chokka/studio-wire/proof'
+import { inputs } from '@chokka/studio-wire/wire'
 
 const studio = await testStudioServer()
 const sql = sqlOn(studio.ctx.kit.db)
@@ -19,6 +19,8 @@ const read = async (path: string) => {
 }
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
+const versionOf = (game: string) => allRules().find(({ name }) => name === game)?.version
+
 test('anybody can read which rules are in force since when, and the software version, without a session', async () => {
   // R-18 R-17 O-08
   const about: { version: string } = JSON.parse(textOf('../package.json'))
@@ -26,7 +28,7 @@ test('anybody can read which rules are in force since when, and the software ver
   expect(rules.software).toBe(about.version)
   for (const game of gameNames) {
     const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = ${game}`
-    expect(rules.games[game], game).toEqual({ version: rulesVersion[game], inForceFrom: known?.at.toISOString() })
+    expect(rules.games[game], game).toEqual({ version: versionOf(game), inForceFrom: known?.at.toISOString() })
   }
   expect((await read('/health')).body).toEqual({ ok: true, version: about.version })
 })
@@ -53,7 +55,7 @@ test('the proof of a round names the rules that it was played by, and reading it
   const { body, caching } = await read(`/api/rounds/${dropped.bet}`)
   const [known] = await sql<{ at: Date }[]>`select in_force_from as at from game_rules where game = 'plinko'`
   expect(roundProof.parse(body).bet?.rules).toEqual({
-    version: rulesVersion.plinko,
+    version: versionOf('plinko'),
     inForceFrom: known?.at.toISOString(),
   })
   expect(caching).toBe('no-store')
@@ -61,14 +63,14 @@ test('the proof of a round names the rules that it was played by, and reading it
 
 test('there is no turbo: no command or choice of a page skips, speeds up or hides a result', () => {
   // R-24
-  const commands = command.options.map((option) => option.shape.do.value)
+  const commands = Object.keys(inputs)
   const playing = ['place', 'cashOut', 'play', 'start', 'step', 'cashOutRound', 'spin', 'gamble']
   const reading = ['open', 'balance', 'history', 'fairness', 'round', 'seeds', 'myBets', 'recall', 'unshown']
   const own = ['rotateSeed', 'setClientSeed', 'refill', 'shown']
   expect(commands.toSorted()).toEqual([...playing, ...reading, ...own].toSorted())
   // Each command that plays is one bet, or one step of one: no command has a count of results.
-  for (const option of command.options) {
-    expect(Object.keys(option.shape).filter((name) => /count|times|rounds|speed|fast|skip/i.test(name))).toEqual([])
+  for (const input of Object.values(inputs)) {
+    expect(Object.keys(input).filter((name) => /count|times|rounds|speed|fast|skip/i.test(name))).toEqual([])
   }
   for (const lang of ['bn', 'en']) {
     const keys = Object.keys(JSON.parse(textOf(`../../../packages/text/src/${lang}/studio.json`)))

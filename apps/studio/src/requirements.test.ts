@@ -17,18 +17,24 @@ type Row = { all: Proof } | Record<ReturnType<typeof kindOf>, Proof> | { noneBec
 
 const [math, studio, web] = ['packages/game-math/src', 'apps/studio/src', 'apps/studio/web/src']
 const chance: Proof = [`${studio}/kit/chance.test.ts`, 'every random value of the studio comes from node:crypto']
-const everyBet: Proof = [`${studio}/instant/games.test.ts`, 'every bet of every game is recorded']
+const everyBet: Proof = [`${studio}/products/solo/games.test.ts`, 'every bet of every game is recorded']
 const counted: Proof = [`${math}/crash.test.ts`, 'the least draw crashes at 1.00']
 const returned: Proof = [`${math}/crash.test.ts`, 'every cash-out from 1.01 to 1,000,000.00 returns 99 %']
 const segments: Proof = [`${math}/double.test.ts`, 'the segment follows from hash and salt']
 const rounds: Proof = ['e2e/crash/rounds.crash.ts', '${rounds} bets of each game']
 const wholeDraw: Proof = [`${math}/fair.test.ts`, 'every choice has a weight within one draw']
 const rules: Proof = ['e2e/games.e2e.ts', 'the rules can be read in full']
-const voided: Proof = [`${studio}/tables/ends.test.ts`, 'after a kill in flight and a restart before the crash']
-const spinVoided: Proof = [`${studio}/tables/double.test.ts`, 'after a kill while bets are taken the round is void']
+const voided: Proof = [
+  `${studio}/products/tables/ends.test.ts`,
+  'after a kill in flight and a restart before the crash',
+]
+const spinVoided: Proof = [
+  `${studio}/products/tables/double.test.ts`,
+  'after a kill while bets are taken the round is void',
+]
 const tables: Proof = [`${studio}/live/tables.test.ts`, 'each table is heard by its own pages only']
-const threeColours: Proof = [`${studio}/tables/double.test.ts`, 'one bet on each colour']
-const celebration: Proof = [`${web}/parts/celebrate.test.ts`, 'only what is more than the stake is celebrated']
+const threeColours: Proof = [`${studio}/products/tables/double.test.ts`, 'one bet on each colour']
+const celebration: Proof = [`${web}/kit/celebrate.test.ts`, 'only what is more than the stake is celebrated']
 
 const matrix: Record<string, Row> = {
   'R-01': { all: chance },
@@ -44,25 +50,25 @@ const matrix: Record<string, Row> = {
   'R-07': { all: [`${web}/verify/bundle.test.ts`, 'no game page loads code'] },
   'R-08': {
     solo: everyBet,
-    flight: [`${studio}/tables/flight.test.ts`, 'when the commit of a take-off takes long'],
-    spin: [`${studio}/tables/double.test.ts`, 'nothing of the outcome is sent or stored'],
+    flight: [`${studio}/products/tables/flight.test.ts`, 'when the commit of a take-off takes long'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'nothing of the outcome is sent or stored'],
   },
   'R-09': { all: rounds },
   'R-10': {
     solo: [`${studio}/live/absent.test.ts`, 'a connection that breaks after every bet'],
     flight: [`${studio}/live/absent.test.ts`, 'an absent player is played for'],
-    spin: [`${studio}/tables/double.test.ts`, 'players are told what they won when the wheel stands'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'players are told what they won when the wheel stands'],
   },
   'R-11': { solo: [`${math}/spread.test.ts`, 'the final outcomes of every game'], flight: returned, spin: segments },
   'R-12': {
     solo: [`${studio}/kit/kit.test.ts`, 'a sealed value opens with its own key'],
-    flight: [`${studio}/tables/chain.test.ts`, 'the checkpoints of a chain are sealed'],
-    spin: [`${studio}/tables/chain.test.ts`, 'the checkpoints of a chain are sealed'],
+    flight: [`${studio}/products/tables/chain.test.ts`, 'the checkpoints of a chain are sealed'],
+    spin: [`${studio}/products/tables/chain.test.ts`, 'the checkpoints of a chain are sealed'],
   },
   'R-13': {
     solo: everyBet,
-    flight: [`${studio}/tables/crash.test.ts`, 'before the crash the point is nowhere'],
-    spin: [`${studio}/tables/double.test.ts`, 'nothing of the outcome is sent or stored'],
+    flight: [`${studio}/products/tables/crash.test.ts`, 'before the crash the point is nowhere'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'nothing of the outcome is sent or stored'],
   },
   'R-14': { all: [`${math}/return.test.ts`, 'after rounding down to the paisa no bet returns less'] },
   'R-15': { all: [`${math}/pay-table.test.ts`, 'no top prize is rarer than one in a hundred million'] },
@@ -70,61 +76,61 @@ const matrix: Record<string, Row> = {
   'R-17': { all: [`${web}/parts/pay-tables.test.tsx`, 'the highest win is explained for each game'] },
   'R-18': { all: [`${studio}/published.test.ts`, 'anybody can read which rules are in force'] },
   'R-19': {
-    solo: [`${studio}/instant/games.test.ts`, 'free play has the outcomes and payouts'],
-    flight: [`${studio}/tables/crash.test.ts`, 'free-play bets take part in the same round'],
-    spin: [`${studio}/tables/double.test.ts`, 'a round is proven by its hash'],
+    solo: [`${studio}/products/solo/games.test.ts`, 'free play has the outcomes and payouts'],
+    flight: [`${studio}/products/tables/crash.test.ts`, 'free-play bets take part in the same round'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'a round is proven by its hash'],
   },
   'R-20': { noneBecause: 'the operator compares returns: apps/server/src/games' },
   'R-21': { all: [`${studio}/live/auto-off.test.ts`, 'where the operator allows no automatic betting'] },
   'R-22': {
-    solo: [`${studio}/instant/too-soon.test.ts`, 'in every game a round before its time is refused'],
+    solo: [`${studio}/single/too-soon.test.ts`, 'in every game a round before its time is refused'],
     flight: [`${studio}/live/absent.test.ts`, 'a result is shown for three whole seconds'],
-    spin: [`${studio}/tables/double.test.ts`, 'players are told what they won when the wheel stands'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'players are told what they won when the wheel stands'],
   },
   'R-23': { all: celebration },
   'R-24': { all: [`${studio}/published.test.ts`, 'there is no turbo'] },
   'G-01': {
-    solo: [`${studio}/instant/games.test.ts`, 'in every game of steps an open round resumes'],
+    solo: [`${studio}/products/solo/games.test.ts`, 'in every game of steps an open round resumes'],
     flight: tables,
     spin: tables,
   },
   'G-02': {
-    solo: [`${studio}/instant/games.test.ts`, 'in every game of steps an open round'],
+    solo: [`${studio}/products/solo/games.test.ts`, 'in every game of steps an open round'],
     flight: voided,
     spin: rounds,
   },
   'G-03': {
-    solo: [`${studio}/instant/games.test.ts`, 'a round that is abandoned for two days'],
-    flight: [`${studio}/tables/crash.test.ts`, 'auto cash-outs up to the crash point'],
+    solo: [`${studio}/products/solo/games.test.ts`, 'a round that is abandoned for two days'],
+    flight: [`${studio}/products/tables/crash.test.ts`, 'auto cash-outs up to the crash point'],
     spin: threeColours,
   },
   'G-04': {
-    solo: [`${studio}/instant/games.test.ts`, 'a round that is abandoned for two days'],
+    solo: [`${studio}/products/solo/games.test.ts`, 'a round that is abandoned for two days'],
     flight: [`${studio}/live/absent.test.ts`, 'an absent player is played for'],
     spin: threeColours,
   },
   'G-05': {
-    solo: [`${studio}/instant/lost-rounds.test.ts`, 'a process that dies while its lost bet is under way'],
+    solo: [`${studio}/products/solo/lost-rounds.test.ts`, 'a process that dies while its lost bet is under way'],
     flight: voided,
     spin: spinVoided,
   },
   'G-06': {
     solo: everyBet,
-    flight: [`${studio}/tables/kite.test.ts`, 'a round of kite is proven, recalled'],
-    spin: [`${studio}/tables/double.test.ts`, 'a round is proven by its hash'],
+    flight: [`${studio}/products/tables/kite.test.ts`, 'a round of kite is proven, recalled'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'a round is proven by its hash'],
   },
   'G-07': { all: rounds },
   'G-08': { all: ['e2e/screens.e2e.ts', 'a lost network is reported'] },
   'G-09': {
-    solo: [`${studio}/instant/games.test.ts`, 'in every instant game a bet that is sent again'],
-    flight: [`${studio}/tables/crash.test.ts`, 'twenty simultaneous cash-outs'],
+    solo: [`${studio}/products/solo/games.test.ts`, 'in every instant game a bet that is sent again'],
+    flight: [`${studio}/products/tables/crash.test.ts`, 'twenty simultaneous cash-outs'],
     spin: tables,
   },
   'G-10': { all: ['e2e/games.e2e.ts', 'a newly opened game shows no prize'] },
   'G-11': {
     solo: ['e2e/games.e2e.ts', 'the record of a mines round'],
     flight: [`${studio}/live/absent.test.ts`, 'a result is shown for three whole seconds'],
-    spin: [`${studio}/tables/double.test.ts`, 'players are told what they won when the wheel stands'],
+    spin: [`${studio}/products/tables/double.test.ts`, 'players are told what they won when the wheel stands'],
   },
   'G-12': { all: rules },
 }

@@ -2,14 +2,16 @@ import { commitment } from '@chokka/game-math/fair'
 import type { StepEngine } from '@chokka/game-math/game'
 import type { MinesChoice, MinesOutcome } from '@chokka/game-math/mines'
 import { ratio } from '@chokka/game-math/odds'
+import { gameNames } from '@chokka/game-math/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofOf } from './door/proof.ts'
+import { proofOf } from './record/proof.ts'
 import { minesEngine } from '@chokka/game-math/mines'
-import { stepEngines } from './instant/engines.ts'
+import { stepEngines } from './products/solo/engines.ts'
 import { cashOutMines, revealTile, startMines } from '../tests/solo.ts'
-import { ensureSeeds } from './instant/seeds.ts'
-import { digestOf, recordRules, rulesInForce, rulesVersion } from './rules.ts'
-import { recall } from './wallet/recall.ts'
+import { ensureSeeds } from './single/seeds.ts'
+import { digestOf, recordRules, rulesInForce } from './kit/rules.ts'
+import { allRules } from './products/products.ts'
+import { recall } from './record/recall.ts'
 import { aSession, testStudio } from '../tests/studio.ts'
 import type { TestStudio } from '../tests/studio.ts'
 import { sqlOn } from '../tests/sql-on.ts'
@@ -44,10 +46,16 @@ async function paidBy(rules: number) {
   return { session, bet: mines.bet, payout: cashed.mines.payout }
 }
 
+const withVersion = (game: string, version: number) =>
+  allRules().map((one) => (one.name === game ? { ...one, version } : one))
+
 test('the payouts of every version of the rules are pinned: another pay table or limit needs another version', () => {
   // R-18
   const first = { kite: 1, double: 1, limbo: 1, hilo: 1, wheel: 1, keno: 1, towers: 1, coin: 1 }
-  expect(rulesVersion).toEqual({ crash: 2, dice: 2, mines: 2, plinko: 2, ...first })
+  const rulesVersion = allRules().filter(({ name }) => gameNames.some((game) => game === name))
+  expect(Object.fromEntries(rulesVersion.map(({ name, version }) => [name, version]))).toEqual({
+    ...{ crash: 2, dice: 2, mines: 2, plinko: 2, ...first },
+  })
   expect([digestOf('crash'), digestOf('dice'), digestOf('mines'), digestOf('plinko')]).toEqual([
     '4b4efa83fc597d188322048632b9558a636e51d991b36d8de99a7c7eecb9afc1',
     '24926805029b0546d74a74101a950d4b31661856721d9e19271fd1be48f0e0d6',
@@ -68,17 +76,17 @@ test('the payouts of every version of the rules are pinned: another pay table or
 
 test('a version of the rules gets its start time once, and the studio does not start with another pay table for it', async () => {
   // R-18
-  await recordRules(studio.kit.db)
+  await recordRules(studio.kit.db, allRules())
   const first = await since('dice', 2)
-  await recordRules(studio.kit.db, { ...rulesVersion, dice: 3 })
+  await recordRules(studio.kit.db, withVersion('dice', 3))
   expect(await since('dice', 2)).toBe(first)
   expect(await since('dice', 3)).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
-  expect((await rulesInForce(studio.kit.db)).dice).toEqual({
+  expect((await rulesInForce<'dice'>(studio.kit.db, allRules())).dice).toEqual({
     version: 2,
     inForceFrom: new Date(first ?? 0).toISOString(),
   })
   await studio.asOwner(`update game_rules set digest = 'another' where game = 'plinko'`)
-  await expect(recordRules(studio.kit.db)).rejects.toThrow('the pay table of plinko is not the one')
+  await expect(recordRules(studio.kit.db, allRules())).rejects.toThrow('differs from what is stored for plinko 2')
   await studio.asOwner(`update game_rules set digest = '${digestOf('plinko')}' where game = 'plinko'`)
 })
 
@@ -87,14 +95,14 @@ test('rules that were in use before versions were stored are in force since the 
   const { bet } = await paidBy(2)
   await sqlOn(studio.kit.db)`update bet set created_at = '2026-11-01T00:00:00Z' where id = ${bet}`
   await studio.asOwner('delete from game_rules')
-  await recordRules(studio.kit.db)
+  await recordRules(studio.kit.db, allRules())
   expect(await since('mines', 2)).toBe(Date.parse('2026-11-01T00:00:00Z'))
 })
 
 test('a bet is paid by the rules that it was accepted by, and shows them with their start time wherever it is shown', async () => {
   // R-18
-  await recordRules(studio.kit.db)
-  await recordRules(studio.kit.db, { ...rulesVersion, mines: 3 })
+  await recordRules(studio.kit.db, allRules())
+  await recordRules(studio.kit.db, withVersion('mines', 3))
   const tripled: StepEngine<MinesChoice, MinesOutcome> = {
     ...minesEngine,
     position: (...round) => {

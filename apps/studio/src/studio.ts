@@ -1,50 +1,44 @@
-import { isTable, tableNames } from '@chokka/game-math/tables'
-import type { TableName } from '@chokka/game-math/tables'
 import { sql } from 'kysely'
 import { endIdleConnections, openLog, readiness, serveMetrics, systemChance } from '@chokka/server-kit'
+import { checkLogin } from '@chokka/server-kit/database'
+import { addressOf, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
 import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { chainLength, fairnessOf, newestChain } from './tables/chain.ts'
-import { makeEngine, startEngine } from './tables/engine.ts'
-import type { Engine } from './tables/engine.ts'
+import { gameNames } from '@chokka/game-math/games'
+import { startCleanup } from './cleanup.ts'
+import type { Config } from './config.ts'
 import { serveDoor } from './door/door.ts'
 import { servePages } from './door/pages.ts'
-import { proofOf } from './door/proof.ts'
-import { openJackpots } from './jackpot/jackpots.ts'
-import { payAbandonedRounds } from './instant/rounds.ts'
-import { startClockWatch } from './kit/clock-watch.ts'
-import { systemClock } from './kit/clock.ts'
-import type { Clock } from './kit/clock.ts'
-import type { Config } from './kit/config.ts'
-import { openDatabase } from './kit/database.ts'
-import type { Kit } from './kit/kit.ts'
-import { makeWorkQueues } from './kit/work-queues.ts'
-import { makeMetrics } from './kit/metrics.ts'
-import { studioDatabase } from './kit/migrate.ts'
-import { startRunner } from './kit/runner.ts'
-import { sealFromFile } from './kit/seal.ts'
 import { makeBatcher } from './kit/batches.ts'
 import type { BatchKit } from './kit/batches.ts'
+import { startClockWatch } from './kit/clock-watch.ts'
+import { after, systemClock } from './kit/clock.ts'
+import type { Clock } from './kit/clock.ts'
+import { openDatabase } from './kit/database.ts'
+import type { Kit } from './kit/kit.ts'
+import { makeMetrics } from './kit/metrics.ts'
+import { studioDatabase } from './kit/migrate.ts'
+import { recordRules, rulesInForce } from './kit/rules.ts'
+import { startRunner } from './kit/runner.ts'
+import { sealFromFile } from './kit/seal.ts'
 import { softwareVersion } from './kit/software.ts'
-import { checkLogin } from '@chokka/server-kit/database'
-import { addressOf, trustedProxies, visitorNetwork } from '@chokka/server-kit/visitor'
+import { makeWorkQueues } from './kit/work-queues.ts'
+import { commandsOf } from './live/commands.ts'
 import type { Ctx } from './live/commands.ts'
 import { publishToPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
 import { serveLive } from './live/serve.ts'
-import { recordModels, recordRules, rulesInForce } from './rules.ts'
-import { serveSlots } from './slots/pages.ts'
-import { startCleanup } from './cleanup.ts'
+import { allRules, books, runningList, startProducts } from './products/products.ts'
+import { slotPictures } from './products/slots/pictures.ts'
+import { proofOf } from './record/proof.ts'
 import { openTiles } from './tiles/tiles.ts'
-import { slotPictures } from './slots/pictures.ts'
 import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
 
 /** What tests may override. */
 export type Overrides = {
   clock: Clock
-  chainLength: number
   operatorTimeoutMs: number
   lockTimeoutMs: number
   /** The titles that have pictures. */
@@ -53,9 +47,6 @@ export type Overrides = {
 export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
-/** Its chain was published without the name of a game, before there were others; that address stays. */
-const firstTable: TableName = 'crash'
-const abandonedCheckMs = 60_000
 
 /** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
 export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
@@ -76,21 +67,21 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     runner: await startRunner(config.databaseUrl, log, overrides.lockTimeoutMs),
   }
   const kit: Kit = { ...base, batch: makeBatcher(base) }
-  await recordRules(kit.db)
-  await recordModels(kit.db)
-  const wallet = makeWallet(kit, {
+  await recordRules(kit.db, allRules())
+  const access = {
     url: config.operatorUrl,
     privateKeyPem: config.privateKeyPem,
     timeoutMs: overrides.operatorTimeoutMs ?? operatorTimeoutMs,
     together: config.callsTogether,
-  })
+  }
+  const wallet = makeWallet(kit, access, books)
   const hub = makeHub(kit)
-  const engines = tableNames.map((game) => [game, makeEngine(kit, wallet, hub.ofTable(game), game)] as const)
-  const tables = Object.fromEntries(engines) as Record<TableName, Engine>
-  const { siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy } = config
+  const { siteOrigins, rateFactor, autoBet, studioUrl } = config
+  const products = await startProducts({ kit, wallet, pages: hub, studioUrl, autoBet }, config.products)
+  const running = runningList(products)
   const queues = makeWorkQueues(kit.clock)
-  const jackpots = await openJackpots(kit, config.jackpots)
-  const ctx: Ctx = { kit, wallet, tables, siteOrigins, rateFactor, autoBet, leastRoundMs, slotPolicy, queues, jackpots }
+  const commands = commandsOf(kit, wallet, products)
+  const ctx: Ctx = { kit, wallet, products, commands, siteOrigins, rateFactor, autoBet, queues }
   publishToPages(ctx, hub)
 
   const app = await makeServer(ctx, config)
@@ -107,29 +98,19 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   const closeMetrics = config.metrics && (await serveMetrics(kit.metrics.registry, config.metrics))
   wallet.outbox.start()
   wallet.reports.start()
-  jackpots.start()
-  const stopTables = engines.map(([game, engine]) =>
-    startEngine(engine, {
-      salt: config.salts[game],
-      length: overrides.chainLength ?? chainLength,
-      publishedUrl: `${config.studioUrl}/api/fairness${game === firstTable ? '' : `/${game}`}`,
-    }),
-  )
-  const abandonedTimer = setInterval(() => {
-    payAbandonedRounds(kit, wallet).catch((error: unknown) => log.warn({ error }, 'abandoned rounds could not be paid'))
-  }, abandonedCheckMs)
-  const stopCleanup = startCleanup(kit)
+  for (const { begin } of running) begin?.()
+  const stopJobs = running.flatMap(({ jobs = [] }) => jobs.map((job) => startJob(kit, job)))
+  const stopCleanup = startCleanup(kit, books.ofBets)
   const stopClockWatch = startClockWatch(kit)
 
   return {
     ctx,
     close: async () => {
-      clearInterval(abandonedTimer)
       await stopCleanup()
       await stopClockWatch()
-      await Promise.all(stopTables.map((stop) => stop()))
+      await Promise.all(running.map(async ({ stop }) => stop?.()))
       await closeLive()
-      await jackpots.stop()
+      await Promise.all(stopJobs.map((stop) => stop()))
       await app.close()
       closeTiles()
       await wallet.close()
@@ -137,6 +118,24 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await kit.runner.close()
       await database.close()
     },
+  }
+}
+
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
+
+/** Does a job every so often, until the function that it returns is called. */
+function startJob(kit: Kit, { name, everyMs, run }: Job): () => Promise<void> {
+  const stopping = new AbortController()
+  const working = (async () => {
+    for (;;) {
+      await after(kit.clock, everyMs, stopping.signal)
+      if (stopping.signal.aborted) return
+      await run().catch((error: unknown) => kit.log.warn({ error, job: name }, 'a job was not done'))
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await working
   }
 }
 
@@ -160,9 +159,12 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
     // By visitor: behind a proxy that is not trusted all visitors count as one.
     keyGenerator: (request) => visitorNetwork(addressOf(request.raw, trusts)),
   })
-  const { studioUrl, operatorKeyPem, rateFactor, slotPages } = config
-  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, slotPages, jackpots: ctx.jackpots })
-  await servePages(app, { studioUrl: config.studioUrl, siteOrigins: config.siteOrigins })
+  const { studioUrl, operatorKeyPem, rateFactor } = config
+  const running = runningList(ctx.products)
+  const vendors = running.flatMap((one) => one.vendors ?? [])
+  const { shown: jackpots } = ctx.products.jackpots
+  await serveDoor(app, { kit, queues, studioUrl, operatorKeyPem, rateFactor, vendors, jackpots })
+  await servePages(app, { studioUrl, siteOrigins: config.siteOrigins })
 
   app.get('/health', async () => ({ ok: true, version: softwareVersion }))
   const isReady = readiness(() => sql`select 1`.execute(kit.db))
@@ -176,18 +178,12 @@ async function makeServer(ctx: Ctx, config: Config): Promise<FastifyInstance> {
       ? reply.header('cache-control', 'no-store').send(proof)
       : reply.status(404).send({ error: 'no such round' })
   })
+  const gameRules = allRules().filter(({ name }) => gameNames.some((game) => game === name))
   app.get('/api/rules', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ software: softwareVersion, games: await rulesInForce(kit.db) }),
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ software: softwareVersion, games: await rulesInForce(kit.db, gameRules) }),
   )
-  serveSlots(app, config.slotPolicy, config.jackpots)
-  app.get('/api/jackpots', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(ctx.jackpots.shown()),
-  )
-  app.get<{ Params: { game?: string } }>('/api/fairness/:game?', async (request, reply) => {
-    const { game = firstTable } = request.params
-    if (!isTable(game)) return reply.status(404).send({ error: 'no such game' })
-    const chain = await newestChain(kit.db, game)
-    return chain ? fairnessOf(chain) : reply.status(503).send({ error: 'not ready' })
-  })
+  for (const { routes } of running) routes?.(app)
   return app
 }

@@ -2,10 +2,10 @@ import { titleOf } from '@chokka/slot-titles/titles'
 import { siteCurrency } from '@chokka/money'
 import { gamePaths, gameUrlReply, signatureHeader, signer } from '@chokka/vendor-api'
 import { WebSocket } from 'ws'
-import type { PlayedGame } from '../src/wire-shapes.ts'
-import { brandPath } from '../src/slots/list.ts'
-import { push, reply, values } from '../src/wire.ts'
-import type { CommandSent, Push, Values } from '../src/wire.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
+import { brandPath } from '../src/products/slots/list.ts'
+import { push, reply, values } from '@chokka/studio-wire/wire'
+import type { CommandSent, Push, Values } from '@chokka/studio-wire/wire'
 
 const launchForm = { operator_id: 'chokka', platform: 'GPL_MOBILE', lang: 'bn', country: 'BD' }
 const forMoney = { user: 'player-7', token: 'a-session-token', currency: siteCurrency }

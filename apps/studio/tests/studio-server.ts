@@ -3,20 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mostTogether, signer } from '@chokka/vendor-api'
-import type { Config } from '../src/kit/config.ts'
-import { saltsIn } from '../src/kit/salt-config.ts'
+import { productSettings, productVariables } from '../src/config.ts'
+import type { Config } from '../src/config.ts'
+import type { ProductSettings } from '../src/products/products.ts'
 import { systemClock } from '../src/kit/clock.ts'
 import { testClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { startStudio } from '../src/studio.ts'
 import { longTimeoutMs } from './studio.ts'
 import { testOperator } from './operator.ts'
-import type { PlayedGame } from '../src/wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { aPage, postSigned, launchGame } from './page.ts'
 import { freePort } from '../../../tools/ports.ts'
 
-/** No game has a public source of salts: their chains are marked as demos. */
-const noSalts = saltsIn({})
+/** The settings of the products as they ship, with short chains; no slot has to wait for its next spin. */
+export function testSettings(read: Readonly<Record<string, unknown>> = {}): ProductSettings {
+  const settings = productSettings({ ...productVariables.parse({}), SLOT_LEAST_ROUND_MS: 0, ...read })
+  return { ...settings, tables: { ...settings.tables, chainLength: 2000 } }
+}
 
 export const keyPair = () =>
   generateKeyPairSync('ed25519', {
@@ -51,16 +55,11 @@ export async function testStudioServer(more: Partial<Config> = {}) {
     rateFactor: 1,
     socketsPerAddress: 400,
     autoBet: true,
-    slotPages: true,
-    jackpots: true,
-    leastRoundMs: 0,
-    slotPolicy: { leastRoundMs: 0, turbo: true, autoplayMost: 100, buy: true },
-    salts: noSalts,
+    products: testSettings(),
     tiles: { folder: join(folder, 'tiles'), megabytes: 10 },
     ...more,
   }
   const studio = await startStudio(config, {
-    chainLength: 2000,
     clock,
     operatorTimeoutMs: longTimeoutMs,
     lockTimeoutMs: longTimeoutMs,

@@ -13,11 +13,12 @@ import { startRunner } from '../src/kit/runner.ts'
 import { makeBatcher } from '../src/kit/batches.ts'
 import type { BatchKit } from '../src/kit/batches.ts'
 import { testDatabase } from './database.ts'
-import type { PlayedGame } from '../src/wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { findSession, openSession } from '../src/wallet/sessions.ts'
 import type { Launch, Session } from '../src/wallet/sessions.ts'
 import { testOperator } from './operator.ts'
 import type { TestOperator } from './operator.ts'
+import { books } from '../src/products/products.ts'
 import { makeWallet } from '../src/wallet/wallet.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
 import { sqlOn } from './sql-on.ts'
@@ -63,7 +64,7 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
     }
     const kit: Kit = { ...base, batch: makeBatcher(base) }
     const access = { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: longTimeoutMs }
-    const wallet = makeWallet(kit, { ...access, together: mostTogether })
+    const wallet = makeWallet(kit, { ...access, together: mostTogether }, books)
     const close = async () => {
       await wallet.close()
       await kit.runner.close()

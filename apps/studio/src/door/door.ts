@@ -14,8 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { takeRawBodies } from '@chokka/server-kit'
 import { visitorNetwork } from '@chokka/server-kit/visitor'
-import type { Jackpots } from '../jackpot/jackpots.ts'
-import type { JackpotsShown } from '../wire-slots.ts'
+import type { JackpotsShown } from '@chokka/studio-wire/jackpots'
 import type { Kit } from '../kit/kit.ts'
 import type { WorkQueues } from '../kit/work-queues.ts'
 import { makeRateLimits } from '../kit/rate-limits.ts'
@@ -25,14 +24,11 @@ import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
 import { DoorFault } from './door-fault.ts'
 import { serveTransfers } from './transfers.ts'
-import names from '@chokka/text/en/studio.json' with { type: 'json' }
 import { gameNames } from '@chokka/game-math/games'
-import { isTable } from '@chokka/game-math/tables'
-import { gameName } from '../wire-shapes.ts'
-import type { PlayedGame } from '../wire-shapes.ts'
-import { brandPath, listAnswer } from '../slots/list.ts'
-import { brands } from '@chokka/slot-titles/brands'
-import { titleOf } from '@chokka/slot-titles/titles'
+import names from '@chokka/text/en/studio.json' with { type: 'json' }
+import type { PlayedGame } from '@chokka/studio-wire/record'
+import type { OwnVendor } from '../products/product.ts'
+import { productList, productOf } from '../products/products.ts'
 
 const product = 'CHOKKA'
 
@@ -42,8 +38,9 @@ type Door = {
   studioUrl: string
   operatorKeyPem: string
   rateFactor: number
-  slotPages: boolean
-  jackpots: Pick<Jackpots, 'shown'>
+  /** Vendors of their own beside that of the in-house games. */
+  vendors: readonly OwnVendor[]
+  jackpots: () => JackpotsShown
 }
 
 /** An answer that is JSON already. */
@@ -71,22 +68,18 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
         return value instanceof JsonBytes ? reply.type('application/json').send(value.bytes) : value
       })
     }
-    const own = (code: string) => gameName.safeParse(code).data
+    const own = (code: string) => (productOf(code)?.games.includes(code) ? code : undefined)
     call(gamePaths.list, gameListRequest, () => listedGames(door.studioUrl))
     call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, own(body.game_code), body))
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     serveTransfers(call, door.kit, { base: '', vendor: '', code: product })
-    call(gamePaths.jackpots, jackpotsRequest, () => sentJackpots(door.jackpots.shown()))
-    for (const brand of brands) {
-      const base = brandPath(brand)
-      const slot = (code: string) => (door.slotPages && titleOf(code)?.brand === brand ? code : undefined)
-      call(
-        base + gamePaths.list,
-        gameListRequest,
-        () => new JsonBytes(listAnswer(door.studioUrl, brand, door.jackpots.shown().on)),
+    call(gamePaths.jackpots, jackpotsRequest, () => sentJackpots(door.jackpots()))
+    for (const { path: base, code, wallets, has, list } of door.vendors) {
+      call(base + gamePaths.list, gameListRequest, () => new JsonBytes(list()))
+      call(base + gamePaths.url, gameUrlRequest, (body) =>
+        launch(door, launches, has(body.game_code) ? body.game_code : undefined, body),
       )
-      call(base + gamePaths.url, gameUrlRequest, (body) => launch(door, launches, slot(body.game_code), body))
-      serveTransfers(call, door.kit, { base, vendor: brand.code, code: brand.code })
+      serveTransfers(call, door.kit, { base, vendor: wallets, code })
       call(base + gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     }
   })
@@ -130,20 +123,30 @@ function sentJackpots({ on, levels }: JackpotsShown): SentJackpots {
 /** Below the icons of the vendor, by type of game (specification, section 7). */
 const iconOf = (studioUrl: string, game: string): string => `${studioUrl}/icons/${product}/INHOUSE/${game}.svg`
 
+/** The games of the products that have no vendors of their own. */
 const listedGames = (studioUrl: string): SentGameList =>
-  gameNames.map((game) => ({
-    game_code: game,
-    name: names[game],
-    product,
-    category: isTable(game) ? 'Crash Games' : 'Instant Games',
-    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    ...{ url_thumb: iconOf(studioUrl, game), url_background: iconOf(studioUrl, game) },
-    enabled: true,
-    blocked_countries: [],
-    restricted_countries: [],
-    certifications: [],
-    freebet_support: false,
-  }))
+  productList
+    .flatMap(({ category, games }) => (category === undefined ? [] : games.map((game) => ({ game, category }))))
+    .toSorted((a, b) => placeOf(a.game) - placeOf(b.game))
+    .map(({ game, category }) => ({
+      game_code: game,
+      name: nameOf(game),
+      product,
+      category,
+      platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+      ...{ url_thumb: iconOf(studioUrl, game), url_background: iconOf(studioUrl, game) },
+      enabled: true,
+      blocked_countries: [],
+      restricted_countries: [],
+      certifications: [],
+      freebet_support: false,
+    }))
+
+/** The order of the lobby; what is not in it comes last. */
+const placeOf = (game: string): number => gameNames.findIndex((name) => name === game) + 1 || gameNames.length + 1
+
+/** The name of a game is a text of the studio's pages. */
+const nameOf = (game: string): string => new Map<string, string>(Object.entries(names)).get(game) ?? game
 
 /**
  * Opens a session and returns the address of its page. The token is in the address once; the page removes it at once.

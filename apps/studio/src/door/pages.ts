@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { preloadsOf } from '../slots/pages.ts'
+import { preloadsOf } from '../products/slots/pages.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 

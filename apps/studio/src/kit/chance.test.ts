@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const drawing = `
   import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
   import { systemChance } from '@chokka/server-kit'
-  import { makeChain } from './apps/studio/src/tables/chain.ts'
+  import { makeChain } from './apps/studio/src/products/tables/chain.ts'
   const drawn = []
   for (let at = 0; at < 200; at++) drawn.push(systemChance.hex(32), systemChance.uuid(), systemChance.token())
   const dialect = {
@@ -64,7 +64,7 @@ test('every random value of the studio comes from node:crypto, and outcomes depe
   const generators = filesMatching(/\brandom(?:Bytes|UUID|Int)\b/)
   expect(generators.toSorted()).toEqual([
     'apps/studio/src/kit/seal.ts',
-    'apps/studio/src/tables/chain.ts',
+    'apps/studio/src/products/tables/chain.ts',
     'packages/server-kit/src/chance.ts',
     'packages/server-kit/src/seal.ts',
   ])
@@ -74,6 +74,8 @@ test('every random value of the studio comes from node:crypto, and outcomes depe
   const clockReaders = filesMatching(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/)
   expect(clockReaders).toEqual(['apps/studio/src/kit/clock.ts', 'packages/server-kit/src/readiness.ts'])
   expect(
-    filesMatching(/\bnowMs\b/).filter((name) => /game-math|instant\/(?:play|mines|seeds)|tables\/chain/.test(name)),
+    filesMatching(/\bnowMs\b/).filter((name) =>
+      /game-math|solo\/play|single\/(?:play-once|seeds)|tables\/chain/.test(name),
+    ),
   ).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { siteCurrency } from '@chokka/money'
 import { crashPoint, reachedAfterMs } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
-import { hashFinder, newestChain } from '../tables/chain.ts'
-import { crashedMs } from '../tables/rules.ts'
+import { hashFinder, newestChain } from '../products/tables/chain.ts'
+import { crashedMs } from '../products/tables/rules.ts'
 import { until } from '../../tests/studio.ts'
 import { tokenOf } from '../../tests/page.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
@@ -14,7 +14,7 @@ const sql = sqlOn(ctx.kit.db)
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
-const table = () => ctx.tables.crash.table
+const table = () => ctx.products.tables.engines.crash.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 
 /** Waits for betting on a round that will reach at least 1.50; only the test knows the point. */

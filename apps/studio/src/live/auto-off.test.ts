@@ -18,7 +18,7 @@ test('where the operator allows no automatic betting, every page is told so, and
     return { do: gameOf(game).kind === 'instant' ? 'play' : 'start', ...bet, choice: gameOf(game).first }
   }
   const betCalls = () => studio.operator.calls.filter((call) => call.path === walletPaths.bet).length
-  await until(() => studio.ctx.tables.crash.table.phase === 'betting')
+  await until(() => studio.ctx.products.tables.engines.crash.table.phase === 'betting')
   for (const game of gameNames) {
     const page = await studio.aPage(tokenOf(await studio.launch(game)), game)
     expect(page.opened?.autoBet).toBe(false)

@@ -2,9 +2,9 @@ import { siteCurrency } from '@chokka/money'
 import { walletPaths } from '@chokka/vendor-api'
 import { crashPoint } from '@chokka/game-math/crash'
 import { afterAll, expect, test } from 'vitest'
-import { hashFinder, newestChain } from '../tables/chain.ts'
+import { hashFinder, newestChain } from '../products/tables/chain.ts'
 import { until } from '../../tests/studio.ts'
-import type { Push } from '../wire.ts'
+import type { Push } from '@chokka/studio-wire/wire'
 import { tokenOf } from '../../tests/page.ts'
 import { testStudioServer } from '../../tests/studio-server.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
@@ -14,7 +14,7 @@ const { ctx, clock, operator, key, aPage, launch } = studio
 afterAll(() => studio.close())
 
 const as = (user: string) => ({ user, token: `token-of-${user}`, currency: siteCurrency })
-const table = () => ctx.tables.crash.table
+const table = () => ctx.products.tables.engines.crash.table
 const phase = (wanted: string) => until(() => (clock.advance(20), table().phase === wanted))
 const isOver = { ok: false, code: 'session_over' }
 type Pages = { pushes: Push[] }

@@ -1,29 +1,11 @@
 import { toShown } from '@chokka/money'
-import { hasJackpot } from '@chokka/slot-titles/jackpot-titles'
-import { titleOf } from '@chokka/slot-titles/titles'
 import { Refusal } from '../kit/refusal.ts'
 import { findOverSession, findSession, hasOpen } from '../wallet/sessions.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { Command } from '../wire.ts'
-import type { Opened } from '../wire-shapes.ts'
+import type { Opened, OpenCommand } from '@chokka/studio-wire/wire'
 import { openPage } from './commands.ts'
 import type { Ctx } from './commands.ts'
 import type { Hub } from './hub.ts'
-
-/**
- * The commands that a session may send after its end: to play open bets to their end, as the player wants it, and to
- * read. It takes no new bet.
- */
-export const allowedAfterEnd: ReadonlySet<Command['do']> = new Set([
-  'cashOut',
-  'step',
-  'cashOutRound',
-  'round',
-  'myBets',
-  'recall',
-  'history',
-  'fairness',
-])
 
 export type Opening = { session: Session; opened: Opened }
 
@@ -33,7 +15,7 @@ export type Opening = { session: Session; opened: Opened }
  */
 export async function openSessionPage(
   ctx: Ctx,
-  { session: token, clientSeed }: Extract<Command, { do: 'open' }>,
+  { session: token, clientSeed }: OpenCommand,
   check: (session: Session) => void,
 ): Promise<Opening> {
   const live = await findSession(ctx.kit, token)
@@ -53,17 +35,11 @@ export async function openSessionPage(
   return { session, opened: await open(session, true) }
 }
 
-const isJackpotTitle = (game: string): boolean => {
-  const title = titleOf(game)
-  return title !== undefined && hasJackpot(title)
-}
-
 /** Connects the wallet to the pages: a player's pages get new balances, and the pages of a session get its end. */
 export function publishToPages(ctx: Ctx, hub: Hub): void {
   ctx.wallet.listeners.balance = (playerId, balance) => {
     hub.toPlayer(playerId, { push: 'balance', balance: toShown(balance) })
   }
-  ctx.jackpots.onChange((jackpots) => hub.toGames(isJackpotTitle, { push: 'jackpots', jackpots }))
   ctx.wallet.listeners.sessionOver = (sessionId) => {
     hub.endSession(sessionId)
     publishSessionEnds(ctx, hub).catch((error: unknown) =>

@@ -1,8 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { isTable, tableNames } from '@chokka/game-math/tables'
-import type { TableName } from '@chokka/game-math/tables'
-import type { Publisher, PushBody } from '../tables/publisher.ts'
+import type { PushBody } from '@chokka/studio-wire/wire'
 import type { Kit } from '../kit/kit.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { textFrame } from './frame.ts'
@@ -19,14 +17,23 @@ export type Subscriber = {
   sentOpen: boolean | undefined
 }
 
-/** All open pages: the subscribers of each table, and the pages of each player. */
-export type Hub = {
+/** Sends pushes to all pages of a game, or to those that one player has open there. */
+export type Publisher = {
+  toAll: (push: PushBody) => void
+  toPlayer: (playerId: bigint, push: PushBody) => void
+}
+
+/** The open pages of this process, to which pushes are sent. */
+export type Pages = {
   /** Sends a push to every page of a player. */
   toPlayer: Publisher['toPlayer']
-  /** The publisher of one table. */
-  ofTable: (game: TableName) => Publisher
+  ofGame: (game: string) => Publisher
   /** Sends a push to the pages whose game is one of these. */
   toGames: (isOne: (game: string) => boolean, body: PushBody) => void
+}
+
+/** All open pages: those of each game, and those of each player. */
+export type Hub = Pages & {
   join: (subscriber: Subscriber) => void
   /** How many pages a player has open. */
   pagesOf: (playerId: bigint) => number
@@ -58,23 +65,21 @@ function holdWrites(stream: Duplex): void {
 
 export function makeHub(kit: Kit): Hub {
   const all = new Set<Subscriber>()
-  const tables = new Map(
-    tableNames.map((game) => [game, { true: new Set<Subscriber>(), false: new Set<Subscriber>() }] as const),
-  )
+  const byGame = new Map<string, Record<'true' | 'false', Set<Subscriber>>>()
   const byPlayer = new Map<bigint, Set<Subscriber>>()
 
   // A broadcast is encoded once for money and once for free play, and every socket gets the same bytes.
-  const broadcast = (game: TableName, body: PushBody, demo: boolean): void => {
-    const table = tables.get(game)?.[`${demo}`]
-    if (!table || table.size === 0) return
+  const broadcast = (game: string, body: PushBody, demo: boolean): void => {
+    const open = byGame.get(game)?.[`${demo}`]
+    if (!open || open.size === 0) return
     const frame = encode(body, demo)
-    for (const subscriber of table) {
+    for (const subscriber of open) {
       if (subscriber.stream.writableLength > stuckBytes) subscriber.socket.terminate()
       else if (body.push !== 'tick' || subscriber.stream.writableLength < slowBytes) send(subscriber, frame)
     }
   }
 
-  const toPlayer = (playerId: bigint, body: PushBody, game?: TableName): void => {
+  const toPlayer = (playerId: bigint, body: PushBody, game?: string): void => {
     for (const subscriber of byPlayer.get(playerId) ?? []) {
       if (game !== undefined && subscriber.session.game !== game) continue
       holdWrites(subscriber.stream)
@@ -83,12 +88,12 @@ export function makeHub(kit: Kit): Hub {
   }
 
   return {
-    ofTable: (game) => ({
+    ofGame: (game) => ({
       toAll: (body) => {
         broadcast(game, body, false)
         broadcast(game, body, true)
       },
-      // What belongs to one table is no business of the player's pages at another.
+      // What belongs to one game is no business of the player's pages at another.
       toPlayer: (playerId, body) => toPlayer(playerId, body, game),
     }),
     toPlayer: (playerId, body) => toPlayer(playerId, body),
@@ -102,7 +107,9 @@ export function makeHub(kit: Kit): Hub {
     join: (subscriber) => {
       all.add(subscriber)
       const { playerId, demo, game } = subscriber.session
-      if (isTable(game)) tables.get(game)?.[`${demo}`].add(subscriber)
+      const open = byGame.get(game) ?? { true: new Set(), false: new Set() }
+      open[`${demo}`].add(subscriber)
+      byGame.set(game, open)
       const pages = byPlayer.get(playerId) ?? new Set()
       byPlayer.set(playerId, pages.add(subscriber))
       kit.metrics.sockets.set(all.size)
@@ -110,8 +117,10 @@ export function makeHub(kit: Kit): Hub {
     pagesOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
     leave: (subscriber) => {
       all.delete(subscriber)
-      const { playerId } = subscriber.session
-      for (const table of tables.values()) for (const pages of Object.values(table)) pages.delete(subscriber)
+      const { playerId, demo, game } = subscriber.session
+      const open = byGame.get(game)
+      open?.[`${demo}`].delete(subscriber)
+      if (open && open.true.size + open.false.size === 0) byGame.delete(game)
       const pages = byPlayer.get(playerId)
       pages?.delete(subscriber)
       if (pages?.size === 0) byPlayer.delete(playerId)

@@ -90,7 +90,7 @@ test('new free-play sessions are limited by network; other networks and sessions
 test('a cash-out is never delayed: not by the rate limit of the player, nor by the free-play queue', async () => {
   studio.clock.advance(60_000)
   const page = await studio.aPage(tokenOf(await studio.launch('crash', freePlay)), 'crash')
-  await until(() => (studio.clock.advance(20), studio.ctx.tables.crash.table.phase === 'betting'))
+  await until(() => (studio.clock.advance(20), studio.ctx.products.tables.engines.crash.table.phase === 'betting'))
   await page.ok({ do: 'place', key: studio.key(), slot: 1, stake: '10.00' })
   const gate = Promise.withResolvers<void>()
   const queued = Array.from({ length: 50 }, () => studio.ctx.queues.run(true, () => gate.promise))

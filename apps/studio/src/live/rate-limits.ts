@@ -2,7 +2,7 @@ import { makeRateLimits } from '../kit/rate-limits.ts'
 import type { RateLimits } from '../kit/rate-limits.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Session } from '../wallet/sessions.ts'
-import type { Command } from '../wire.ts'
+import type { CommandRow } from '../products/product.ts'
 
 /**
  * Limits that normal play does not reach: automatic betting places four bets a second at most, and a whole
@@ -22,25 +22,14 @@ export const rateLimits = {
   freePlayLaunches: { perSecond: 1, burst: 60 },
 } as const
 
-const writes: ReadonlySet<Command['do']> = new Set([
-  'place',
-  'play',
-  'start',
-  'step',
-  'cashOutRound',
-  'spin',
-  'gamble',
-  'shown',
-  'rotateSeed',
-  'setClientSeed',
-  'refill',
-])
+/** What the limits ask of a command. */
+type CommandKind = Pick<CommandRow<never>, 'timed' | 'writes'>
 
 export type CommandLimits = {
   /** Whether a network may open one more page now. */
   allowsOpening: (network: string) => boolean
   /** Whether a player may send this command now. */
-  allowsCommand: (session: Session, network: string, command: Command['do']) => boolean
+  allowsCommand: (session: Session, network: string, command: CommandKind) => boolean
 }
 
 export function makeCommandLimits(clock: Clock, factor: number): CommandLimits {
@@ -51,10 +40,10 @@ export function makeCommandLimits(clock: Clock, factor: number): CommandLimits {
   return {
     allowsOpening: (network) => openings.allows(network),
     allowsCommand: (session, network, command) => {
-      // Cash-outs are decided by the moment at which they arrive, and only the limit of the page applies.
-      if (command === 'cashOut') return true
+      // What is decided by the moment at which it arrives is no slower for a limit: only that of the page applies.
+      if (command.timed) return true
       if (session.demo && !freePlayNetwork.allows(network)) return false
-      if (!writes.has(command)) return true
+      if (!command.writes) return true
       return (session.demo ? freePlayer : player).allows(String(session.playerId))
     },
   }

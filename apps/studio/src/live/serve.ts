@@ -10,11 +10,12 @@ import { socketPlaces } from '@chokka/server-kit'
 import { addressOf, visitorNetwork } from '@chokka/server-kit/visitor'
 import type { IsTrustedProxy } from '@chokka/server-kit/visitor'
 import type { Session } from '../wallet/sessions.ts'
-import { command as commandSchema } from '../wire.ts'
-import type { Command, RefusalCode, Values } from '../wire.ts'
+import type { RefusalCode } from '@chokka/studio-wire/refusals'
+import { command as commandSchema } from '@chokka/studio-wire/wire'
+import type { Command, OpenCommand } from '@chokka/studio-wire/wire'
 import { runCommand } from './commands.ts'
 import type { Ctx } from './commands.ts'
-import { allowedAfterEnd, openSessionPage, publishSessionEnds } from './ending.ts'
+import { openSessionPage, publishSessionEnds } from './ending.ts'
 import { stuckBytes } from './hub.ts'
 import { makeCommandLimits } from './rate-limits.ts'
 import type { CommandLimits } from './rate-limits.ts'
@@ -152,7 +153,7 @@ function turnAway(ctx: Ctx, socket: WebSocket, of: 'address' | 'player'): void {
 }
 
 async function handleMessage(server: LiveServer, page: Page, raw: RawData): Promise<void> {
-  const { ctx, hub } = server
+  const { ctx } = server
   const command = readCommand(raw)
   if (!('do' in command)) {
     if (page.commandLimit.allows()) sendReply(page, { id: command.id, ok: false, code: 'wrong_input' })
@@ -161,7 +162,7 @@ async function handleMessage(server: LiveServer, page: Page, raw: RawData): Prom
   try {
     const value = await answer(server, page, command)
     sendReply(page, { id: command.id, ok: true, value })
-    sendToOtherDevices(hub, page, command, value)
+    tellPages(server, page, command, value)
   } catch (error) {
     const tooFast = error instanceof Refusal && error.code === 'rate_limited'
     if (tooFast && !page.refusalLimit.allows()) return page.socket.terminate()
@@ -170,14 +171,12 @@ async function handleMessage(server: LiveServer, page: Page, raw: RawData): Prom
   }
 }
 
-const changesRound: ReadonlySet<Command['do']> = new Set(['start', 'step', 'cashOutRound'])
-
-/** A round may be open on several devices: each shows what the others do. */
-function sendToOtherDevices(hub: Hub, page: Page, command: Command, value: unknown): void {
-  if (!page.subscriber || !changesRound.has(command.do)) return
-  // The value of each of these commands holds the round, see `values` in wire.ts.
-  const { round } = value as Values['step']
-  hub.toPlayer(page.subscriber.session.playerId, { push: 'round', round })
+/** What all pages of the player are told of an answer. */
+function tellPages({ ctx, hub }: LiveServer, page: Page, command: Command, value: unknown): void {
+  if (!page.subscriber || command.do === 'open') return
+  // The value is that of the command, whose row tells of it.
+  const push = ctx.commands.get(command.do)?.tells?.(value as never)
+  if (push) hub.toPlayer(page.subscriber.session.playerId, push)
 }
 
 async function answer(server: LiveServer, page: Page, command: Command): Promise<unknown> {
@@ -190,9 +189,10 @@ async function answer(server: LiveServer, page: Page, command: Command): Promise
   const { subscriber } = page
   if (!subscriber) throw new Refusal('not_open')
   const over = subscriber.over || ctx.kit.clock.nowMs() >= subscriber.session.expiresAtMs
-  if (over && !allowedAfterEnd.has(command.do)) throw new Refusal('session_over')
+  const row = ctx.commands.get(command.do)
+  if (over && !row?.afterEnd) throw new Refusal('session_over')
   const start = async (): Promise<unknown> => {
-    if (!limits.allowsCommand(subscriber.session, page.network, command.do)) throw new Refusal('rate_limited')
+    if (!limits.allowsCommand(subscriber.session, page.network, row ?? {})) throw new Refusal('rate_limited')
     return runCommand(ctx, subscriber.session, command)
   }
   if (!('key' in command)) return start()
@@ -214,7 +214,7 @@ function runOnce(inFlight: InFlight, key: string, text: string, start: () => Pro
   return value
 }
 
-async function open({ ctx, hub, limits }: LiveServer, page: Page, command: Extract<Command, { do: 'open' }>) {
+async function open({ ctx, hub, limits }: LiveServer, page: Page, command: OpenCommand) {
   if (page.opening) throw new Refusal('wrong_input')
   page.opening = true
   const checkPages = (session: Session): void => {
@@ -225,7 +225,7 @@ async function open({ ctx, hub, limits }: LiveServer, page: Page, command: Extra
   try {
     const { session, opened } = await openSessionPage(ctx, command, (found) => {
       checkPages(found)
-      if (!limits.allowsCommand(found, page.network, 'open')) throw new Refusal('rate_limited')
+      if (!limits.allowsCommand(found, page.network, {})) throw new Refusal('rate_limited')
     })
     // Other pages may have been opened meanwhile.
     checkPages(session)

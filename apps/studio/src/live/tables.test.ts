@@ -5,7 +5,7 @@ import { sqlOn } from '../../tests/sql-on.ts'
 import { tokenOf } from '../../tests/page.ts'
 import { testStudioServer } from '../../tests/studio-server.ts'
 import { until } from '../../tests/studio.ts'
-import { chainFairness } from '../wire-shapes.ts'
+import { chainFairness } from '@chokka/studio-wire/tables'
 
 const studio = await testStudioServer()
 afterAll(() => studio.close())
@@ -13,7 +13,7 @@ const { ctx, clock } = studio
 
 test('each table is heard by its own pages only, plays on its own chain, and takes as many bets as its game says', async () => {
   // R-13 G-01 G-09
-  await until(() => tableNames.every((game) => ctx.tables[game].table.phase === 'betting'))
+  await until(() => tableNames.every((game) => ctx.products.tables.engines[game].table.phase === 'betting'))
   const as = { user: 'one-player', token: 'a-session-token', currency: siteCurrency }
   const pages = new Map(
     await Promise.all(
@@ -40,7 +40,7 @@ test('each table is heard by its own pages only, plays on its own chain, and tak
     const mine = page.pushes.flatMap((push) => (push.push === 'mine' ? [push.mine.slot] : []))
     expect(mine, game).toHaveLength(tableGames[game].bets)
   }
-  await until(() => (clock.advance(20), ctx.tables.double.table.phase === 'crashed'))
+  await until(() => (clock.advance(20), ctx.products.tables.engines.double.table.phase === 'crashed'))
   const kinds = (game: (typeof tableNames)[number]) => new Set(pages.get(game)?.pushes.map(({ push }) => push))
   await until(() => kinds('double').has('spun') && kinds('kite').has('tick') && kinds('crash').has('tick'))
   expect([kinds('double').has('tick'), kinds('kite').has('spun'), kinds('crash').has('spun')]).toEqual([

@@ -1,10 +1,10 @@
 import { trustedProxies } from '@chokka/server-kit/visitor'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../kit/config.ts'
+import type { Config } from '../config.ts'
 import type { Kit } from '../kit/kit.ts'
 import { openDisk } from './disk.ts'
 import { makeRenderer } from './renderer.ts'
-import { serveStages } from '../slots/stages.ts'
+import { serveStages } from '../products/slots/stages.ts'
 import { serveTiles } from './serve.ts'
 import type { TitlePictures } from './titles.ts'
 

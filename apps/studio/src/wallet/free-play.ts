@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { DB } from '../kit/schema.ts'
 import { sessionHours } from './sessions.ts'
 
 /**
@@ -15,11 +16,14 @@ export const trimEvery = 50
 const freePlayersKept = 5000
 const playersAtOnce = 100
 
+/** Tables of products whose rows belong to a bet, and go with it. */
+type OfBets = readonly (keyof DB)[]
+
 /**
  * Deletes all but the newest rounds of a free-play player, with everything that belongs to them. What is still open or
  * due stays.
  */
-export async function trimFreePlay(tx: Db, playerId: bigint): Promise<void> {
+export async function trimFreePlay(tx: Db, playerId: bigint, ofBets: OfBets): Promise<void> {
   const old = (
     await sql<{ id: string }>`
     select id from (
@@ -31,6 +35,7 @@ export async function trimFreePlay(tx: Db, playerId: bigint): Promise<void> {
   await dropRounds(
     tx,
     old.map((bet) => bet.id),
+    ofBets,
   )
   // Movements whose bet or call is gone, and refills, are never read again.
   await sql`
@@ -43,11 +48,11 @@ export async function trimFreePlay(tx: Db, playerId: bigint): Promise<void> {
       and not exists (select 1 from bet where seed_pair_id = seed_pair.id)`.execute(tx)
 }
 
-async function dropRounds(tx: Db, bets: readonly string[]): Promise<void> {
+async function dropRounds(tx: Db, bets: readonly string[], ofBets: OfBets): Promise<void> {
   if (bets.length === 0) return
   const ids = [...bets]
   await sql`delete from wallet_call where bet_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from step_round where bet_id = any(${ids}::uuid[])`.execute(tx)
+  for (const table of ofBets) await sql`delete from ${sql.table(table)} where bet_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from bet where id = any(${ids}::uuid[])`.execute(tx)
 }
 
@@ -55,7 +60,7 @@ async function dropRounds(tx: Db, bets: readonly string[]): Promise<void> {
  * Deletes free-play players whose session is over, and the oldest ones above the limit, with everything that belongs to
  * them, unless they have an open round. Works in short transactions; true while there is more to do.
  */
-export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): Promise<boolean> {
+export function dropFreePlay(kit: Kit, ofBets: OfBets, atOnce: number, kept = freePlayersKept): Promise<boolean> {
   return kit.db.transaction().execute(async (tx) => {
     const old = (
       await sql<{ id: bigint }>`
@@ -79,6 +84,7 @@ export function dropFreePlay(kit: Kit, atOnce: number, kept = freePlayersKept): 
     await dropRounds(
       tx,
       bets.map((bet) => bet.id),
+      ofBets,
     )
     const moves = await sql`
       delete from demo_move where id in (

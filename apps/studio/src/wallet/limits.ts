@@ -1,4 +1,4 @@
-import { MoneyFault, PAISA, parseMoney } from '@chokka/money'
+import { MoneyFault, PAISA, parseMoney, toShown } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { maxStake, maxWin, minStake } from '@chokka/game-math/limits'
 import { payoutOf } from '@chokka/game-math/odds'
@@ -7,6 +7,13 @@ import { Refusal } from '../kit/refusal.ts'
 
 /** The starting amount of a free-play balance, up to which it can be refilled. */
 export const demoStart = parseMoney('1000.00')
+
+/** The disclosed limits of a game with this highest stake. */
+export const shownLimits = (most: Money = maxStake) => ({
+  minStake: toShown(minStake),
+  maxStake: toShown(most),
+  maxWin: toShown(maxWin),
+})
 
 /** Reads a stake in whole paisa. Refuses with wrong_input, stake_too_low or stake_too_high. */
 export function readStake(text: string): Money {

@@ -5,9 +5,8 @@ import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
 import { runnerClass } from '../kit/runner.ts'
 import type { BatchOptions, BatchWork } from '../kit/batches.ts'
-import { jackpotIn } from '../jackpot/round.ts'
-import { factsOf } from './facts.ts'
-import type { FactRow } from './facts.ts'
+import type { FactRow, FactsOf } from './facts.ts'
+import { jackpotIn } from './jackpot-part.ts'
 import type { Owner, WalletBackend, SentMovement } from './backend.ts'
 import { finishCalls, undoBets } from './states.ts'
 import type { CallToSend, DueCall } from './states.ts'
@@ -69,7 +68,7 @@ export type AnsweredCall = { playerId: bigint; betId: string; kind: SentMovement
  */
 export function makeOutbox(
   kit: Kit,
-  backendOf: (owner: Owner) => WalletBackend,
+  { backendOf, factsOf }: { backendOf: (owner: Owner) => WalletBackend; factsOf: FactsOf },
   onDone: (sent: AnsweredCall) => void,
 ): Outbox {
   const awaiting = new Set<string>()
@@ -84,7 +83,7 @@ export function makeOutbox(
 
   const loadMovement = async (callId: string, options: BatchOptions): Promise<SentMovement | undefined> => {
     const row = await kit.batch(loadCalls, callId, options)
-    return row && movementOf(kit, row)
+    return row && movementOf(kit, factsOf, row)
   }
   /** Sends a call and records the answer. `answered` is called first when nobody need wait until it is recorded. */
   const sendOne = async (
@@ -161,7 +160,7 @@ const loadCalls: BatchWork<string, CallRow | undefined> = async ({ db }, callIds
   return callIds.map((id) => found.get(id))
 }
 
-const movementOf = (kit: Kit, row: CallRow): SentMovement => ({
+const movementOf = (kit: Kit, factsOf: FactsOf, row: CallRow): SentMovement => ({
   id: row.id,
   kind: row.kind,
   betId: row.bet_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
-import { factsOf, type FactRow } from './facts.ts'
+import type { FactRow, FactsOf } from './facts.ts'
 import type { Report } from './operator.ts'
 import { betColumns, betTables } from './outbox.ts'
 
@@ -27,7 +27,7 @@ type Row = FactRow & {
  * Tells the operator of every round that was played from a transfer wallet, once it is settled and paid there, until
  * the operator answers. The id of a report is that of its bet, so it counts once however often it is sent.
  */
-export function makeReports(kit: Kit, { report }: { report: Report }): Reports {
+export function makeReports(kit: Kit, { report, factsOf }: { report: Report; factsOf: FactsOf }): Reports {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 

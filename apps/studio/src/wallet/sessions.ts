@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Kit } from '../kit/kit.ts'
-import type { PlayedGame } from '../wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { createDemoBalance } from './demo.ts'
 import type { Owner } from './backend.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOutMines, roll, startMines } from '../../tests/solo.ts'
 import { sqlOn } from '../../tests/sql-on.ts'
 import { aSession, isSettled, testStudio, until, type TestStudio } from '../../tests/studio.ts'
-import { ensureSeeds } from '../instant/seeds.ts'
+import { ensureSeeds } from '../single/seeds.ts'
 import type { Session } from './sessions.ts'
 import { balanceIn, carryOut, stateOf } from './transfer.ts'
 

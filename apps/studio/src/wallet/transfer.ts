@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { fromMicros, type Money } from '@chokka/money'
-import { titleOf } from '@chokka/slot-titles/titles'
 import type { Db } from '../kit/database.ts'
 import type { Kit } from '../kit/kit.ts'
 import type { WalletBackend } from './backend.ts'
 import { moveOnce } from './move-once.ts'
 
-/** Every slot brand is a vendor of its own, with wallets of its own; '' are the in-house games. */
-const vendorOf = (game: string): string => titleOf(game)?.brand.code ?? ''
-
-/** Wallets that members of the operator have here. What is played from them is reported when it is over (report.ts). */
-export function transferBackend(kit: Kit): WalletBackend {
+/**
+ * Wallets that members of the operator have here, with each of our vendors. What is played from them is reported when
+ * it is over (report.ts).
+ */
+export function transferBackend(kit: Kit, vendorOf: (game: string) => string): WalletBackend {
   return {
     move: async (movement) => {
       const { playerId } = movement.owner

@@ -2,11 +2,13 @@ import type { Money } from '@chokka/money'
 import { discardsBet, endsSession } from '@chokka/vendor-api'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
+import type { DB } from '../kit/schema.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { RefusalCode } from '../wire.ts'
+import type { RefusalCode } from '@chokka/studio-wire/refusals'
 import { demoBackend } from './demo.ts'
 import { operatorBackend } from './operator.ts'
 import type { OperatorAccess } from './operator.ts'
+import type { FactsOf } from './facts.ts'
 import { makeOutbox } from './outbox.ts'
 import type { Outbox, AnsweredCall } from './outbox.ts'
 import type { Facts, Movement, Owner, WalletBackend, WalletAnswer } from './backend.ts'
@@ -39,7 +41,17 @@ export type StakeRequest = {
   gambleOf?: string | undefined
 }
 
+/** What the wallet asks the products, whose bets it keeps. */
+export type Books = {
+  factsOf: FactsOf
+  /** Tables whose rows belong to a bet, and go with it. */
+  ofBets: readonly (keyof DB)[]
+  /** Whose wallet a stake comes from where members have wallets here; '' are the in-house games. */
+  walletsOf: (game: string) => string
+}
+
 export type Wallet = {
+  factsOf: FactsOf
   outbox: Outbox
   reports: Reports
   listeners: Listeners
@@ -62,14 +74,15 @@ const codes: Partial<Record<string, RefusalCode>> = {
   RS_ERROR_BET_LIMIT_EXCEEDED: 'limit_reached',
 }
 
-export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
+export function makeWallet(kit: Kit, access: OperatorAccess, books: Books): Wallet {
+  const { factsOf } = books
   const operator = operatorBackend(kit, access)
-  const [transfers, demo] = [transferBackend(kit), demoBackend(kit)]
+  const [transfers, demo] = [transferBackend(kit, books.walletsOf), demoBackend(kit, books.ofBets)]
   const backendOf = ({ operatorUser, transferWallet }: Owner): WalletBackend =>
     operatorUser === null ? demo : transferWallet ? transfers : operator
-  const reports = makeReports(kit, operator)
+  const reports = makeReports(kit, { report: operator.report, factsOf })
   const listeners: Listeners = { balance: () => undefined, done: () => undefined, sessionOver: () => undefined }
-  const outbox = makeOutbox(kit, backendOf, (sent) => {
+  const outbox = makeOutbox(kit, { backendOf, factsOf }, (sent) => {
     if (sent.balance !== null) listeners.balance(sent.playerId, sent.balance)
     listeners.done(sent)
   })
@@ -86,6 +99,7 @@ export function makeWallet(kit: Kit, access: OperatorAccess): Wallet {
   }
 
   return {
+    factsOf,
     outbox,
     reports,
     listeners,

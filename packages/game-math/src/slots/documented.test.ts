@@ -27,8 +27,8 @@ function tableUnder(heading: string): Map<string, string> {
 function cited(): string[] {
   const folders = [
     'packages/game-math/src/slots/',
-    'apps/studio/src/slots/',
-    'apps/studio/src/jackpot/',
+    'apps/studio/src/products/slots/',
+    'apps/studio/src/products/jackpots/',
     'apps/studio/web/src/slots/',
   ]
   const texts = folders.flatMap((folder) =>

@@ -4,7 +4,7 @@ import { onAmountTyped } from '@chokka/ui/amount-field.ts'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { DiceOutcome } from '@chokka/game-math/dice'
-import type { PastBet } from '../../../src/wire-shapes.ts'
+import type { PastBet } from '@chokka/studio-wire/record'
 import {
   diceMultiplier,
   diceOutcomes,

@@ -1,4 +1,4 @@
-import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
+import type { Listed, OwnBet } from '@chokka/studio-wire/tables'
 import { canvasFont } from '../kit/canvas.ts'
 import type { Plot } from './plot.ts'
 import type { Table } from '../table/table.ts'

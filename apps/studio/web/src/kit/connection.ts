@@ -3,8 +3,9 @@ import { ZERO, add, larger, parseMoney, subtract } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
-import type { CommandSent, Push, RefusalCode, Values } from '../../../src/wire.ts'
-import type { Opened, PlayedGame } from '../../../src/wire-shapes.ts'
+import type { RefusalCode } from '@chokka/studio-wire/refusals'
+import type { CommandSent, Push, Values, Opened } from '@chokka/studio-wire/wire'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { newClientSeed, jitter } from './chance.ts'
 import { nowMs } from './clock.ts'
 import { forgetSession } from './session.ts'
@@ -89,12 +90,7 @@ export const reconnectAfterMs = (tries: number, code: number): number =>
 
 export function connect(session: string, game: PlayedGame): Connection {
   const store = makeStore<ConnectionState>({
-    status: 'connecting',
-    opened: null,
-    demo: false,
-    balance: null,
-    newest: null,
-    lobbyUrl: null,
+    ...{ status: 'connecting', opened: null, demo: false, balance: null, newest: null, lobbyUrl: null },
   })
   const client: Client = {
     session,

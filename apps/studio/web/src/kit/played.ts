@@ -4,7 +4,7 @@ import { gameOf, isSolo } from '@chokka/game-math/games'
 import { isFlight, isSpin } from '@chokka/game-math/tables'
 import { formatDateTime, formatMultiplier, formatNumber, toLocalDigits } from '@chokka/text'
 import type { Texts } from '@chokka/text'
-import type { PastBet, Recalled } from '../../../src/wire-shapes.ts'
+import type { PastBet, Recalled } from '@chokka/studio-wire/record'
 import { doubleWheel, fromE2 } from './odds.ts'
 
 /** A bet as the studio stores it; `pointE2` is the point of a shared round. */

@@ -1,4 +1,4 @@
-import type { PlayedGame } from '../../../src/wire-shapes.ts'
+import type { PlayedGame } from '@chokka/studio-wire/record'
 import { tabItems } from '@chokka/ui/storage.ts'
 import { isFramed } from './framed.ts'
 

@@ -1,7 +1,7 @@
 import { PAISA, ZERO, fromMicros, larger, parseMoney, smaller, toDecimal } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { amountOf } from '@chokka/ui/amount-text.ts'
-import type { Opened } from '../../../src/wire-shapes.ts'
+import type { Opened } from '@chokka/studio-wire/wire'
 
 export type Limits = Opened['limits']
 export type StakeFault = 'stake_missing' | 'stake_too_low' | 'stake_too_high' | 'balance_too_low'

@@ -1,8 +1,21 @@
 import { useMemo } from 'react'
-import type { AutoChoices } from '../parts/AutoBet.tsx'
+import type { StakeChange } from './auto-bet.ts'
 import { useGamePart } from './game.tsx'
 import { useChoices } from './storage.ts'
 import type { Choices } from './storage.ts'
+
+/** The settings of automatic bets as typed and stored, one set for each game. */
+export type AutoChoices = {
+  auto: boolean
+  autoRounds: string
+  stopProfit: string
+  stopLoss: string
+  stopSingleWin: string
+  onWin: StakeChange['change']
+  onWinBy: string
+  onLoss: StakeChange['change']
+  onLossBy: string
+}
 
 /**
  * The choices for the bets of one game, as stored in this browser. Betting always starts by hand, and stays so where

@@ -1,7 +1,7 @@
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { isSolo } from '@chokka/game-math/games'
 import { useRef, useState } from 'react'
-import type { Played } from '../../../src/wire-shapes.ts'
+import type { Played } from '@chokka/studio-wire/solo'
 import type { Settled } from './auto-bet.ts'
 import { newKey } from './chance.ts'
 import { useGame, useRefused } from './game.tsx'

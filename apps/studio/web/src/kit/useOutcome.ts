@@ -1,6 +1,6 @@
 import { parseMoney } from '@chokka/money'
-import { celebrate } from '../parts/celebrate.ts'
-import type { PastBet } from '../../../src/wire-shapes.ts'
+import { celebrate } from './celebrate.ts'
+import type { PastBet } from '@chokka/studio-wire/record'
 import type { Settled } from './auto-bet.ts'
 import { isoNow } from './clock.ts'
 import { postToSite } from './site.ts'

@@ -1,7 +1,7 @@
 import { ZERO, add, parseMoney, subtract } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { PastBet } from '../../../src/wire-shapes.ts'
+import type { PastBet } from '@chokka/studio-wire/record'
 import { useGame } from './game.tsx'
 import { useStable } from './useStable.ts'
 

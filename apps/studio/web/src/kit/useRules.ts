@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GameName, PublishedRules } from '../../../src/wire-shapes.ts'
+import type { GameName, PublishedRules } from '@chokka/studio-wire/proof'
 
 /**
  * The rules by which the studio takes bets now, and its software version; null until it has answered. Needs no session.

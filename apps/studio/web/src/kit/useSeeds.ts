@@ -1,7 +1,7 @@
 import { useToast, useTexts } from '@chokka/ui'
 import { makeStore, useStore } from '@chokka/ui/store.ts'
 import { useEffect, useState } from 'react'
-import type { SeedsShown } from '../../../src/wire-shapes.ts'
+import type { SeedsShown } from '@chokka/studio-wire/seeds'
 import { useGame, useRefused } from './game.tsx'
 
 /** The player's seeds as the studio shows them: one pair for all games, so one for the page. */

@@ -1,7 +1,7 @@
 import type { Choice, Outcome } from '@chokka/game-math/game'
 import { isSolo } from '@chokka/game-math/games'
 import { useEffect, useRef, useState } from 'react'
-import type { RoundState } from '../../../src/wire-shapes.ts'
+import type { RoundState } from '@chokka/studio-wire/solo'
 import { newKey } from './chance.ts'
 import type { Answer } from './connection.ts'
 import { useGame, usePushes, useRefused } from './game.tsx'

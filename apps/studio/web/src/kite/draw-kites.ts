@@ -1,4 +1,4 @@
-import type { OwnBet } from '../../../src/wire-shapes.ts'
+import type { OwnBet } from '@chokka/studio-wire/tables'
 import { drawAutoLines, drawCashOuts, drawHeights } from '../flight/draw-flight.ts'
 import type { Scene } from '../flight/draw-flight.ts'
 import { curveAt, msAt, plotOf } from '../flight/plot.ts'

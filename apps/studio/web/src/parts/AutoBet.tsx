@@ -6,19 +6,8 @@ import { memo } from 'react'
 import { maxRounds, netOf, roundsLeft } from '../kit/auto-bet.ts'
 import type { AutoPlan, AutoRun, StakeChange } from '../kit/auto-bet.ts'
 import { useGamePart, useMoney } from '../kit/game.tsx'
+import type { AutoChoices } from '../kit/useBetChoices.ts'
 
-/** The settings of automatic bets as typed and stored, one set for each game. */
-export type AutoChoices = {
-  auto: boolean
-  autoRounds: string
-  stopProfit: string
-  stopLoss: string
-  stopSingleWin: string
-  onWin: StakeChange['change']
-  onWinBy: string
-  onLoss: StakeChange['change']
-  onLossBy: string
-}
 export const noAuto: AutoChoices = {
   ...{ auto: false, autoRounds: '10', stopProfit: '', stopLoss: '', stopSingleWin: '' },
   ...{ onWin: 'keep', onWinBy: '50', onLoss: 'keep', onLossBy: '50' },

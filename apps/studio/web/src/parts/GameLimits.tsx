@@ -3,7 +3,7 @@ import { gameOf, isSolo } from '@chokka/game-math/games'
 import { isSpin } from '@chokka/game-math/tables'
 import type { TextKey } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import type { GameName } from '../../../src/wire-shapes.ts'
+import type { GameName } from '@chokka/studio-wire/proof'
 import { maxStake, maxWin, minStake } from '../kit/odds.ts'
 import type { Limits } from '../kit/stakes.ts'
 

@@ -3,7 +3,7 @@ import { loadTexts } from '@chokka/text'
 import { TextsProvider } from '@chokka/ui'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PastBet } from '../../../src/wire-shapes.ts'
+import type { PastBet } from '@chokka/studio-wire/record'
 import { GameProvider } from '../kit/game.tsx'
 import { PastBets } from './PastBets.tsx'
 

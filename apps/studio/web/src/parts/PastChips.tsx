@@ -3,7 +3,7 @@ import { formatMultiplier } from '@chokka/text'
 import type { Locale } from '@chokka/text'
 import { classes, useTexts } from '@chokka/ui'
 import { memo } from 'react'
-import type { PastBet } from '../../../src/wire-shapes.ts'
+import type { PastBet } from '@chokka/studio-wire/record'
 import { verifyAddress } from '../kit/verify-address.ts'
 
 const shownBets = 14

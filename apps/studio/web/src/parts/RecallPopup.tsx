@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Icon, Modal, SkeletonLines, useTexts } from '@cho
 import { ExternalLink } from '@chokka/ui/Icon.tsx'
 import { formatDateTime, formatMultiplier } from '@chokka/text'
 import { Fragment, useEffect, useState } from 'react'
-import type { Recalled } from '../../../src/wire-shapes.ts'
+import type { Recalled } from '@chokka/studio-wire/record'
 import type { AnswerCode } from '../kit/connection.ts'
 import { useGame, useMoney } from '../kit/game.tsx'
 import { field, playedRows, rulesRow } from '../kit/played.ts'

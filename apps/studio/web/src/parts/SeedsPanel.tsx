@@ -1,6 +1,6 @@
 import { Alert, Button, Field, SkeletonLines, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import type { SeedsShown } from '../../../src/wire-shapes.ts'
+import type { SeedsShown } from '@chokka/studio-wire/seeds'
 import { newClientSeed } from '../kit/chance.ts'
 import { useGame } from '../kit/game.tsx'
 import { useReveal } from '../kit/useSeeds.ts'

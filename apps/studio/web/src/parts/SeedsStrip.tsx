@@ -1,7 +1,7 @@
 import { Button, Skeleton, useTexts, Latin } from '@chokka/ui'
 import { ShieldCheck } from '@chokka/ui/Icon.tsx'
 import { memo } from 'react'
-import type { SeedsShown } from '../../../src/wire-shapes.ts'
+import type { SeedsShown } from '@chokka/studio-wire/seeds'
 import { popup } from '../kit/popup.ts'
 
 /** The seeds and nonce of the next bet, in one line under the game. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@chokka/ui'
 import { useEffect, useState } from 'react'
-import type { JackpotsShown } from '../../../src/wire-slots.ts'
+import type { JackpotsShown } from '@chokka/studio-wire/jackpots'
 import { useGame, useMoney, usePushes } from '../kit/game.tsx'
 import type { SlotTitle } from './title.ts'
 

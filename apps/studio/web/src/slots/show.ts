@@ -1,6 +1,6 @@
 import type { Model } from '@chokka/game-math/slots/model'
 import type { Win } from '@chokka/game-math/slots/steps'
-import type { JackpotPart } from '../../../src/wire-slots.ts'
+import type { JackpotPart } from '@chokka/studio-wire/jackpots'
 import { isCelebrated, levelOf } from './levels.ts'
 import type { Level } from './levels.ts'
 import { T } from './stage/timing.ts'

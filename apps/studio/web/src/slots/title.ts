@@ -1,7 +1,7 @@
 import type { Figures } from '@chokka/game-math/slots/figures'
 import type { Model } from '@chokka/game-math/slots/model'
 import { useEffect, useState } from 'react'
-import type { SlotShown } from '../../../src/wire-slots.ts'
+import type { SlotShown } from '@chokka/studio-wire/slots'
 import { fetchPicture } from './pictures.ts'
 import type { Sheet } from './stage/sprites.ts'
 

@@ -1,4 +1,4 @@
-import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
+import type { Listed, OwnBet } from '@chokka/studio-wire/tables'
 import type { Table } from './table.ts'
 
 export type Row = {

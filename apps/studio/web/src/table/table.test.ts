@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listed, OwnBet } from '../../../src/wire-shapes.ts'
+import type { Listed, OwnBet } from '@chokka/studio-wire/tables'
 import { rowsOf } from './rows.ts'
 import { airMs, applyPush, emptyTable, hasStopped, tableOfSpin, withStopped } from './table.ts'
 

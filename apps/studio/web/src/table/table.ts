@@ -1,5 +1,5 @@
-import type { Push } from '../../../src/wire.ts'
-import type { CrashState, Listed, OwnBet, SpinState, Totals } from '../../../src/wire-shapes.ts'
+import type { Push } from '@chokka/studio-wire/wire'
+import type { CrashState, Listed, OwnBet, SpinState, Totals } from '@chokka/studio-wire/tables'
 
 /** Where a wheel stops and when it stands still. */
 export type Spun = { segment: number; stopsAt: number }

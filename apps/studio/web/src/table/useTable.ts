@@ -1,7 +1,7 @@
 import { useStore, makeStore } from '@chokka/ui/store.ts'
 import type { Store } from '@chokka/ui/store.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Push } from '../../../src/wire.ts'
+import type { Push } from '@chokka/studio-wire/wire'
 import { nowMs } from '../kit/clock.ts'
 import { useGame, usePushes } from '../kit/game.tsx'
 import { applyPush, emptyTable, hasStopped, tableOf, tableOfSpin, withStopped } from './table.ts'

@@ -1,7 +1,7 @@
 import type { FlightName } from '@chokka/game-math/tables'
 import { formatMultiplier } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { RoundProof } from '@chokka/studio-wire/proof'
 import { fromE2 } from '../kit/odds.ts'
 import { ChainRound } from './ChainRound.tsx'
 import { pointFrom } from './checks.ts'

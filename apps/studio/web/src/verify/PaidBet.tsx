@@ -2,7 +2,8 @@ import { formatDateTime, formatMoney, formatNumber } from '@chokka/text'
 import { Badge, useTexts, Latin } from '@chokka/ui'
 import { Fragment } from 'react'
 import { parseMoney } from '@chokka/money'
-import type { PastBet, RoundProof } from '../../../src/wire-shapes.ts'
+import type { RoundProof } from '@chokka/studio-wire/proof'
+import type { PastBet } from '@chokka/studio-wire/record'
 import { playedRows, rulesRow } from '../kit/played.ts'
 
 type Paid = NonNullable<RoundProof['bet']>

@@ -1,5 +1,5 @@
 import { Latin, useTexts } from '@chokka/ui'
-import type { SkippedNonce } from '../../../src/wire-shapes.ts'
+import type { SkippedNonce } from '@chokka/studio-wire/proved'
 
 /** The nonces that were skipped before a bet, each with its reason: nothing was drawn for them. */
 export function SkippedNonces({ skipped }: { skipped: readonly SkippedNonce[] }) {

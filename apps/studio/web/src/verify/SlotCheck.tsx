@@ -1,7 +1,7 @@
 import { commitment } from '@chokka/game-math/fair'
 import { Alert, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useState } from 'react'
-import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { RoundProof } from '@chokka/studio-wire/proof'
 import { fetchModel } from '../slots/fetch-model.ts'
 import { NotedHash } from './NotedHash.tsx'
 import { PaidBet } from './PaidBet.tsx'

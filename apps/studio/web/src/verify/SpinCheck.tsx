@@ -1,6 +1,6 @@
 import type { SpinName } from '@chokka/game-math/tables'
 import { useTexts } from '@chokka/ui'
-import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { RoundProof } from '@chokka/studio-wire/proof'
 import { segmentText } from '../kit/played.ts'
 import { ChainRound } from './ChainRound.tsx'
 import { segmentFrom } from './checks.ts'

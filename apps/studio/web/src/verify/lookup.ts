@@ -1,7 +1,7 @@
 import type { Choice, Field, Outcome } from '@chokka/game-math/game'
 import { gameOf } from '@chokka/game-math/games'
 import type { SoloName } from '@chokka/game-math/games'
-import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { RoundProof } from '@chokka/studio-wire/proof'
 import { field } from '../kit/played.ts'
 
 export type Found = RoundProof | 'unknown' | 'failed'

@@ -3,7 +3,7 @@ import { colourOfSegment, doublePays } from '@chokka/game-math/double'
 import { maxWin } from '@chokka/game-math/limits'
 import { hundredths, payoutOf, ratio, shownMultiplier } from '@chokka/game-math/odds'
 import type { Ratio } from '@chokka/game-math/odds'
-import type { RoundProof } from '../../../src/wire-shapes.ts'
+import type { RoundProof } from '@chokka/studio-wire/proof'
 import { field } from '../kit/played.ts'
 import type { Drawn } from './checks.ts'
 

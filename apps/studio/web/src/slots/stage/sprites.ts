@@ -1,4 +1,4 @@
-import type { StageColours } from '../../../../src/wire-slots.ts'
+import type { StageColours } from '@chokka/studio-wire/slots'
 
 export type Move = 'hop' | 'rock' | 'spin' | 'shake'
 type Place = readonly [x: number, y: number, w: number, h: number]
