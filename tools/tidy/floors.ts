@@ -95,7 +95,7 @@ export const knownRooms: Rule = ({ files, modules }) => {
   const complaints = houses.flatMap((house) => {
     const names = house.names && new Set([...modules.map(({ name }) => name), ...house.names])
     return [...files.keys()].flatMap((file) => {
-      if (!file.startsWith(`${house.place}/`)) return []
+      if (!file.startsWith(`${house.place}/`) || (house.freeTests && isTest(file))) return []
       const room = roomOf(house, file)
       const folder = folderIn(house.place, file)
       if (room === undefined)

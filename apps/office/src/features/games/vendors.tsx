@@ -156,14 +156,8 @@ function VendorPane({ row }: PaneProps<Vendor>) {
   })
   const readOnly = !may('games.change')
   const before = draftOf(row)
-  const send = (changed: readonly (keyof typeof draft)[], reason: string) => {
-    const { opensAt, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
-    const input: WireInput<'changeVendor'> = { ...others, vendor: row.vendor, reason }
-    if (opensAt !== undefined && draft.opensAt !== null) input.opensAt = draft.opensAt
-    // An end without its beginning would be taken for a change of the end alone.
-    if (input.opensAt !== undefined) input.inMaintenance = draft.inMaintenance
-    change.run(input)
-  }
+  const send = (changed: readonly (keyof VendorDraft)[], reason: string) =>
+    change.run(inputOf(row, draft, changed, reason))
   return (
     <>
       <div className="o-pane__h">
@@ -217,4 +211,13 @@ function VendorPane({ row }: PaneProps<Vendor>) {
       )}
     </>
   )
+}
+
+function inputOf(row: Vendor, draft: VendorDraft, changed: readonly (keyof VendorDraft)[], reason: string) {
+  const { opensAt, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
+  const input: WireInput<'changeVendor'> = { ...others, vendor: row.vendor, reason }
+  if (opensAt !== undefined && draft.opensAt !== null) input.opensAt = draft.opensAt
+  // An end without its beginning would be taken for a change of the end alone.
+  if (input.opensAt !== undefined) input.inMaintenance = draft.inMaintenance
+  return input
 }

@@ -98,9 +98,8 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
     onDone()
   })
   const words = (value: unknown) => valueWords(value, row.shape, { locale, zone }, row.unit)
-  const ownForm = ownForms[row.name]
   const isChanged = JSON.stringify(draft) !== JSON.stringify(row.value)
-  const mayChange = may('site.change') && ownForm === undefined
+  const mayChange = may('site.change') && ownForms[row.name] === undefined
   return (
     <>
       <div className="o-pane__h">
@@ -109,25 +108,8 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
       </div>
       <div className="o-pane__b">
         <SettingFacts of={row} words={words} />
-        {ownForm === undefined ? (
-          <ShapeField
-            // The fields hold what was typed; a whole new value begins them anew.
-            key={drawn}
-            of={row.shape}
-            label={settingName(row.name)}
-            unit={textsNow()?.find(`setting.unit_${row.unit}`) ?? undefined}
-            value={draft}
-            readOnly={!mayChange}
-            onChange={setDraft}
-          />
-        ) : (
-          <p className="o-strip o-strip--info">
-            <span className="grow">{t('setting.ownForm')}</span>
-            <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href={`/settings?tab=${ownForm}`}>
-              {t('setting.openForm')}
-            </Anchor>
-          </p>
-        )}
+        {/* The field holds what was typed; a whole new value begins it anew. */}
+        <ValueField key={drawn} of={row} value={draft} readOnly={!mayChange} onChange={setDraft} />
         {mayChange && !row.isDefault && (
           <Button
             look="ghost"
@@ -161,6 +143,31 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
         />
       )}
     </>
+  )
+}
+
+type ValueFieldProps = { of: Setting; value: unknown; readOnly: boolean; onChange: (value: unknown) => void }
+
+/** The field of a setting, or the way to the form that it has of its own. */
+function ValueField({ of: row, value, readOnly, onChange }: ValueFieldProps) {
+  const { t } = useTexts()
+  const ownForm = ownForms[row.name]
+  if (ownForm === undefined)
+    return (
+      <ShapeField
+        of={row.shape}
+        label={settingName(row.name)}
+        unit={textsNow()?.find(`setting.unit_${row.unit}`) ?? undefined}
+        {...{ value, readOnly, onChange }}
+      />
+    )
+  return (
+    <p className="o-strip o-strip--info">
+      <span className="grow">{t('setting.ownForm')}</span>
+      <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href={`/settings?tab=${ownForm}`}>
+        {t('setting.openForm')}
+      </Anchor>
+    </p>
   )
 }
 
