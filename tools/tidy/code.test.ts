@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { complaintsOf, server, withFirstLine } from './tests/sample-tree.ts'
 
-const onServers = [`${server}/cashier/take.ts`, 'apps/studio/src/slots/play.ts']
+const onServers = [`${server}/cashier/take.ts`, 'apps/studio/src/products/slots/play.ts']
 const pages = [
   'apps/web/src/app/Home.tsx',
   'apps/office/src/features/games/Games.tsx',

@@ -37,7 +37,7 @@ test.each([
     `${server}/cashier/take.ts`,
     'apps/web/src/kit/ask.ts',
     'apps/office/src/kit/ask.ts',
-    'apps/studio/src/slots/play.ts',
+    'apps/studio/src/products/slots/play.ts',
     'apps/studio/web/src/coin/Coin.tsx',
   ]) {
     expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])

@@ -11,7 +11,7 @@ test('what a workspace imports must be in its package.json', () => {
   ).toEqual(["apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name"])
   for (const [file, of] of [
     ['apps/office/src/kit/ask.ts', 'apps/office'],
-    ['apps/studio/src/slots/play.ts', 'apps/studio'],
+    ['apps/studio/src/products/slots/play.ts', 'apps/studio'],
     ['apps/studio/web/src/coin/Coin.tsx', 'apps/studio'],
     ['packages/client/src/main.ts', 'packages/client'],
   ] as const)
@@ -54,7 +54,7 @@ test('a type that nobody uses is a complaint, and so is a value that only tests 
     `${server}/cashier/take.ts`,
     'apps/web/src/kit/ask.ts',
     'apps/office/src/kit/ask.ts',
-    'apps/studio/src/slots/play.ts',
+    'apps/studio/src/products/slots/play.ts',
     'apps/studio/web/src/coin/Coin.tsx',
   ]) {
     expect(complaintsOf({ files: withFirstLine(file, 'export type Spare = 1') })).toEqual([

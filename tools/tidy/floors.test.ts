@@ -37,7 +37,7 @@ test.each([
   [`${places.office}/kit/ask.ts`, '../features/games/Games.tsx', 'kit'],
   [`${places.office}/features/cashier/Deposits.tsx`, '../../app/screens.ts', 'features/cashier'],
   [`${places.studio}/kit/store.ts`, '../wallet/wallet.ts', 'kit'],
-  [`${places.studio}/wallet/wallet.ts`, '../slots/play.ts', 'wallet'],
+  [`${places.studio}/wallet/wallet.ts`, '../products/slots/play.ts', 'wallet'],
   [`${places.pages}/kit/ask.ts`, '../coin/Coin.tsx', 'kit'],
 ])('a room imports no room above it: %s may not import %s', (file, to, room) => {
   const target = new URL(to, `file:///${file}`).pathname.slice(1)
@@ -52,11 +52,11 @@ test.each([
   [`${places.web}/features/cashier/Deposit.tsx`, '../games/Lists.tsx', 'open it by name'],
   [`${places.web}/features/cashier/Deposit.tsx`, '../games/lists.css', 'open it by name'],
   [`${places.office}/features/cashier/Deposits.tsx`, '../games/Games.tsx', 'what both need stands in kit'],
-  [`${places.studio}/slots/play.ts`, '../tables/engine.ts', 'what both need stands below'],
+  [`${places.studio}/products/slots/play.ts`, '../tables/engine.ts', 'what both need stands below'],
   [`${places.pages}/coin/Coin.tsx`, '../dice/Dice.tsx', 'what both need stands in parts'],
 ])('features, products and games stand apart: %s may not import %s', (file, to, mend) => {
   const target = new URL(to, `file:///${file}`).pathname.slice(1)
-  const room = /(features\/)?[^/]+(?=\/[^/]+$)/.exec(file)?.[0]
+  const room = /((features|products)\/)?[^/]+(?=\/[^/]+$)/.exec(file)?.[0]
   expect(complaintsOf({ files: withFirstLine(file, `import '${to}'`) })).toContain(
     `${file}: ${room} may not import ${target}: ${mend}`,
   )
@@ -77,14 +77,14 @@ test('a folder stands on a floor, and a feature is called like a module', () => 
     ])
 })
 
-test('a page of the studio imports of its server only the wire', () => {
+test('pages of the studio and its server meet in the package of the wire alone', () => {
   const file = `${places.pages}/coin/Coin.tsx`
-  expect(complaintsOf({ files: withFirstLine(file, "import '../../../src/wire.ts'") })).toEqual([])
+  expect(complaintsOf({ files: withFirstLine(file, "import '@chokka/studio-wire/wire'") })).toEqual([])
   expect(complaintsOf({ files: withFirstLine(file, "import '../../../src/wallet/wallet.ts'") })).toEqual([
     `${file}: apps/studio/web/src may not import apps/studio/src/wallet/wallet.ts, which stands outside of it`,
   ])
-  const serving = `${places.studio}/slots/play.ts`
-  expect(complaintsOf({ files: withFirstLine(serving, "import '../../web/src/kit/ask.ts'") })).toEqual([
+  const serving = `${places.studio}/products/slots/play.ts`
+  expect(complaintsOf({ files: withFirstLine(serving, "import '../../../web/src/kit/ask.ts'") })).toEqual([
     `${serving}: apps/studio/src may not import apps/studio/web/src/kit/ask.ts, which stands outside of it`,
   ])
 })
@@ -113,7 +113,7 @@ test('what runs in a browser names nothing of servers, and the other way round',
     expect(said('node:fs')).toEqual([`${file} runs in a browser and may not import node:fs`])
     expect(said('@chokka/server-kit')).toContain(missing(file, '@chokka/server-kit', workspace))
   }
-  for (const file of [`${server}/cashier/take.ts`, `${places.studio}/slots/play.ts`])
+  for (const file of [`${server}/cashier/take.ts`, `${places.studio}/products/slots/play.ts`])
     expect(complaintsOf({ files: withFirstLine(file, "import '@chokka/client/main.ts'") })).toContain(
       `${file} runs in a server and may not import client`,
     )

@@ -73,18 +73,21 @@ export const files: Record<string, string> = {
   'apps/office/src/features/cashier/Deposits.tsx':
     "import { ask } from '../../kit/ask.ts'\nexport const Deposits = ask\n",
   'apps/office/src/features/games/Games.tsx': 'export const Games = 1\n',
-  'apps/studio/package.json': json({}),
+  'apps/studio/package.json': json({ dependencies: { '@chokka/studio-wire': '*' } }),
   'apps/studio/README.md': '',
   'apps/studio/src/main.ts':
-    "import { wallet } from './wallet/wallet.ts'\nimport { slots } from './slots/play.ts'\nslots(wallet)\n",
-  'apps/studio/src/wire.ts': 'export const wire = 1\n',
+    "import { wallet } from './wallet/wallet.ts'\nimport { slots } from './products/slots/play.ts'\nslots(wallet)\n",
+  'packages/studio-wire/package.json': json({ name: '@chokka/studio-wire', exports: { './*': './src/*.ts' } }),
+  'packages/studio-wire/README.md': '',
+  'packages/studio-wire/src/wire.ts': 'export const wire = 1\n',
   'apps/studio/src/kit/store.ts': 'export const store = 1\n',
   'apps/studio/src/wallet/wallet.ts':
-    "import { store } from '../kit/store.ts'\nimport { wire } from '../wire.ts'\nexport const wallet = [store, wire]\n",
-  'apps/studio/src/slots/play.ts': 'export const slots = (wallet: object) => wallet\n',
+    "import { store } from '../kit/store.ts'\nimport { wire } from '@chokka/studio-wire/wire'\n" +
+    'export const wallet = [store, wire]\n',
+  'apps/studio/src/products/slots/play.ts': 'export const slots = (wallet: object) => wallet\n',
   'apps/studio/web/src/main.ts':
     "import { Coin } from './coin/Coin.tsx'\nimport { Dice } from './dice/Dice.tsx'\nDice(Coin)\n",
-  'apps/studio/web/src/kit/ask.ts': "import { wire } from '../../../src/wire.ts'\nexport const ask = wire\n",
+  'apps/studio/web/src/kit/ask.ts': "import { wire } from '@chokka/studio-wire/wire'\nexport const ask = wire\n",
   'apps/studio/web/src/coin/Coin.tsx': "import { ask } from '../kit/ask.ts'\nexport const Coin = ask\n",
   'apps/studio/web/src/dice/Dice.tsx': 'export const Dice = (x: number) => x\n',
 }
