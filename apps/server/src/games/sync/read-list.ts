@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fromVendorUnits } from '@chokka/money'
 import { listedGame, type ListedGame } from '@chokka/vendor-api'
+import { isStorable } from '../../kit/index.ts'
 import type { GameType } from '../catalogue/catalogue.ts'
 
 /** The largest list of one vendor. A longer one is refused as a whole: nothing says which part of it is right. */
@@ -95,12 +96,12 @@ function judge(entry: unknown, taken: ReadonlySet<string>): ListedGame | string 
 const longestCode = 64
 const longestName = 80
 
-/** One line of text without markup: names are shown to everybody, and stand in files and mails too. */
+/**
+ * One line of text without markup: names are shown to everybody, and stand in files and mails too. One text that cannot
+ * be stored would cost the whole list.
+ */
 const isPlain = (text: string): boolean =>
   text.trim() !== '' && isStorable(text) && !/[<>\p{Cc}\u2028\u2029\u202a-\u202e]/u.test(text)
-
-/** The database takes neither NUL nor half a letter, and one of them would cost the whole list. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 function toStored(game: ListedGame, type: GameType | null, position: number): StoredGame {
   const micros = (units: bigint | undefined) => (units === undefined ? null : String(fromVendorUnits(units)))
