@@ -139,7 +139,7 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
 const topicCalls: Record<Topic, readonly CallName[]> = {
   ...{ balance: ['balance'], bets: ['bettingRecord'], messages: ['deposits'], status: ['systemStatus'] },
   ...{ session: ['memberInfo'], content: ['announcements'], games: ['gameVendors'], inbox: ['messageList'] },
-  ...{ protection: ['protection'], chat: ['myChat'] },
+  ...{ protection: ['protection'], loyalty: ['rewards'], chat: ['myChat'] },
 }
 
 test.each([
