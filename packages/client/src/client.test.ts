@@ -137,7 +137,7 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
 const topicCalls: Wire['staleOn'] = {
   ...{ balance: ['balance'], bets: ['bettingRecord'], messages: ['deposits'], status: ['systemStatus'] },
   ...{ session: ['memberInfo'], content: ['announcements'], games: ['gameVendors'], inbox: ['messageList'] },
-  ...{ protection: ['protection'], chat: ['myChat'] },
+  ...{ protection: ['protection'], loyalty: ['rewards'], chat: ['myChat'] },
 }
 
 test.each([

@@ -79,7 +79,7 @@ export const screens = {
       text: 'shell.myAccount',
       icon: 'security',
       iconIn: { account: 'member' },
-      places: { centre: 1, account: 5, footerAccount: 1 },
+      places: { centre: 1, account: 6, footerAccount: 1 },
     },
   },
   wallet: {
@@ -131,12 +131,26 @@ export const screens = {
     texts: ['betting', 'identity', 'errors'],
     menu: { text: 'shell.personalProfit', icon: 'profit', places: { centre: 8, account: 3, footerAccount: 4 } },
   },
+  rewards: {
+    paths: ['/member/rewardCenter', '/member/rewards'],
+    ...inCentre,
+    load: () => import('../features/loyalty/RewardsPage.tsx').then((file) => file.RewardsPage),
+    texts: ['loyalty', 'identity'],
+    menu: { text: 'shell.rewardCentre', icon: 'rewards', places: { centre: 10, account: 4 } },
+  },
+  vip: {
+    paths: ['/member/vip'],
+    ...inCentre,
+    load: () => import('../features/loyalty/VipPage.tsx').then((file) => file.VipPage),
+    texts: ['loyalty', 'identity'],
+    menu: { text: 'shell.vip', icon: 'vip', places: { centre: 11, account: 5 } },
+  },
   messages: {
     paths: ['/member/messageV2', '/member/messages'],
     ...inCentre,
     load: () => import('./MessagesScreen.tsx').then((file) => file.MessagesScreen),
     texts: ['service', 'content', 'errors', 'identity'],
-    menu: { text: 'shell.messages', icon: 'mail', places: { centre: 13 } },
+    menu: { text: 'shell.messages', icon: 'mail', places: { centre: 14 } },
   },
   protection: {
     paths: ['/protection'],
@@ -151,7 +165,7 @@ export const screens = {
     ...inCentre,
     load: () => import('../features/protection/ProtectionPage.tsx').then((file) => file.MyProtection),
     texts: ['protection', 'errors', 'identity'],
-    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 7 } },
+    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 8 } },
   },
   documents: {
     paths: ['/member/documents'],
