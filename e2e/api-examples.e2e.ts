@@ -12,10 +12,10 @@ import { siteUrl } from './browser.ts'
 type Example = { name: string; required: boolean; example?: unknown }
 type Operation = { operationId: CallName; parameters: Example[] }
 
-/** What the demo has none of before somebody makes it: pictures, payouts, acts about many. */
+/** What the demo may have none of before somebody makes it: pictures, payouts, acts about many, bets of a member. */
 const notThere: ReadonlySet<string> = new Set([
   ...['ownImage', 'chatImage', 'officeImage', 'officeChatImage', 'officeDepositImage', 'officeDocumentImage'],
-  ...['contentPicture', 'payoutOrder', 'officeWithdrawal', 'bulkJob', 'liveBalance'],
+  ...['contentPicture', 'payoutOrder', 'officeWithdrawal', 'bulkJob', 'liveBalance', 'officeBet'],
 ])
 
 const ofDemoMember: ReadonlySet<string> = new Set(['bettingRecord', 'betDetail'])
