@@ -24,6 +24,7 @@ export {
   readAgain,
   readNext,
   storePosition,
+  transactionStart,
   type Position,
   type Reader,
   type UnreadClause,
@@ -45,5 +46,6 @@ export { share } from './shared-value.ts'
 export { isStorable, storable, storableText } from './storable.ts'
 export { isOutage, transact } from './transact.ts'
 export { workThrough, type Slots } from './work-through.ts'
+export { dayBefore, firstDayOf, nextFirstDay, startOfPeriod } from './periods.ts'
 export { recordPage, type RecordFilter } from './record-page.ts'
 export { webBuild } from './web-build.ts'

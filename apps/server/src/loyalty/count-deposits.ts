@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
 import { inputRows } from '@chokka/server-kit/database'
 import { changedDeposits, type ChangedDeposit } from '../cashier/index.ts'
-import { readNext, type Db, type Reader, type Tx } from '../kit/index.ts'
+import { readNext, transactionStart, type Db, type Reader, type Tx } from '../kit/index.ts'
 import { slotOf } from '../turnover/index.ts'
 
 /** How credited deposits are read. */
@@ -60,12 +60,6 @@ async function countedOf(tx: Tx, changed: readonly ChangedDeposit[]) {
     select deposit_id as id, count(*)::int as entries, sum(amount)::bigint as amount from loyalty_deposit
     where holder_id = any(${holders}) and deposit_id = any(${ids}::uuid[]) group by deposit_id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** By the database's clock. */
-async function transactionStart(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select (extract(epoch from now()) * 1000)::float8 as now`.execute(tx)
-  return rows[0]?.now ?? -Infinity
 }
 
 /** The first slot from this one on in which something was deposited, in milliseconds; null: there is none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromMicros } from '@chokka/money'
-import type { Ctx } from '../kit/index.ts'
-import { nextMonth, startOf, type Month } from './months.ts'
+import { startOfDay, type Ctx } from '../kit/index.ts'
+import { nextMonth, type Month } from './months.ts'
 import { moveRanks } from './move-ranks.ts'
 import { rankAfterMonth } from './ranks.ts'
 
@@ -16,7 +16,7 @@ export async function endMonth(ctx: Ctx, month: Month, at: number): Promise<void
     left join loyalty_month x on x.holder_id = m.holder_id and x.month = ${month}::date
     where m.rank > 0 and m.judged_from <= ${month}::date order by m.holder_id for update of m`.execute(ctx.db)
   const next = nextMonth(month)
-  const slot = startOf(next, ctx.site.timeZone)
+  const slot = startOfDay(next, ctx.site.timeZone).getTime()
   const fallen = rows.flatMap(({ holder, rank, valid }) => {
     const to = rankAfterMonth(rank, fromMicros(valid), ctx.site.vipRanks)
     return to === rank ? [] : [{ holder, from: rank, to, cause: 'fall' as const }]

@@ -1,5 +1,4 @@
-import { dayOf, nextDay, startOfDay } from '../kit/index.ts'
-import { isFirstOfMonth, isMonday } from './months.ts'
+import { dayOf, firstDayOf, nextDay, startOfDay } from '../kit/index.ts'
 
 /**
  * What is due at an instant of a business day, counted from when the day begins: a day of 23 or 25 hours has each once.
@@ -7,10 +6,13 @@ import { isFirstOfMonth, isMonday } from './months.ts'
  */
 export type Event = { what: 'ranks' | 'gifts' | 'rebates'; day: string; at: number }
 
+export const beginsWeek = (day: string): boolean => firstDayOf('week', day) === day
+export const beginsMonth = (day: string): boolean => firstDayOf('month', day) === day
+
 const minute = 60_000
 const times = [
-  { what: 'ranks', after: 50 * minute, on: isFirstOfMonth },
-  { what: 'gifts', after: 70 * minute, on: (day: string) => isMonday(day) || isFirstOfMonth(day) },
+  { what: 'ranks', after: 50 * minute, on: beginsMonth },
+  { what: 'gifts', after: 70 * minute, on: (day: string) => beginsWeek(day) || beginsMonth(day) },
   { what: 'rebates', after: 150 * minute, on: () => true },
 ] as const
 

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromMicros } from '@chokka/money'
-import type { Ctx } from '../kit/index.ts'
+import { dayBefore, firstDayOf, startOfDay, type Ctx } from '../kit/index.ts'
 import { turnoverBetween } from '../turnover/index.ts'
-import type { Event } from './events.ts'
-import { daysBefore, isFirstOfMonth, isMonday, monthBefore, startOf } from './months.ts'
+import { beginsMonth, beginsWeek, type Event } from './events.ts'
+import { monthBefore } from './months.ts'
 import { rankBefore } from './rank-at.ts'
 import { issueRewards, type NewReward } from './rewards/issue.ts'
 import type { Rank } from './settings.ts'
 
 /** The gifts of the week and of the month that have just ended, by the rank at their end (rules/loyalty §1). */
 export async function giveGifts(ctx: Ctx, { day, at }: Event): Promise<void> {
-  if (isMonday(day)) await ofWeek(ctx, day, at)
-  if (isFirstOfMonth(day)) await ofMonth(ctx, day, at)
+  if (beginsWeek(day)) await ofWeek(ctx, day, at)
+  if (beginsMonth(day)) await ofMonth(ctx, day, at)
 }
 
 async function ofWeek(ctx: Ctx, day: string, at: number): Promise<void> {
-  const [week, zone] = [daysBefore(day, 7), ctx.site.timeZone]
-  const [begin, end] = [startOf(week, zone), startOf(day, zone)]
+  const [week, zone] = [firstDayOf('week', dayBefore(day)), ctx.site.timeZone]
+  const [begin, end] = [startOfDay(week, zone).getTime(), startOfDay(day, zone).getTime()]
   const turnover = sql`
     select t.holder_id, sum(t.valid)::bigint as valid from (${turnoverBetween(begin, end)}) t group by t.holder_id`
   await give(ctx, { source: 'vip_weekly', key: week, at, end, turnover }, (rank) => ({
@@ -27,7 +27,7 @@ async function ofWeek(ctx: Ctx, day: string, at: number): Promise<void> {
 
 async function ofMonth(ctx: Ctx, day: string, at: number): Promise<void> {
   const month = monthBefore(day)
-  const end = startOf(day, ctx.site.timeZone)
+  const end = startOfDay(day, ctx.site.timeZone).getTime()
   const turnover = sql`select x.holder_id, x.valid from loyalty_month x where x.month = ${month}::date`
   await give(ctx, { source: 'vip_monthly', key: month, at, end, turnover }, (rank) => ({
     least: rank.keep,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { floorToPaisa, fromMicros, smaller, subtract, sum, timesRateDown, ZERO, type Money } from '@chokka/money'
 import { inputRows } from '@chokka/server-kit/database'
-import type { Ctx } from '../kit/index.ts'
+import { dayBefore, startOfDay, type Ctx } from '../kit/index.ts'
 import { turnoverBetween } from '../turnover/index.ts'
 import type { Event } from './events.ts'
-import { daysBefore, startOf } from './months.ts'
 import { rankBefore } from './rank-at.ts'
 import { issueRewards } from './rewards/issue.ts'
 import type { RebateCategory } from './settings.ts'
@@ -24,7 +23,7 @@ const rebateRows = inputRows<Row>({
 
 /** What members get back of the turnover of the day that has ended, by the rank at its end (rules/loyalty §2). */
 export async function giveRebates(ctx: Ctx, { day, at }: Event): Promise<void> {
-  const of = daysBefore(day, 1)
+  const of = dayBefore(day)
   const categories = ctx.site.rebateRates
   const rows = (await turnovers(ctx, of, day, categories)).map((one) => rebateOf(one, categories))
   if (rows.length === 0) return
@@ -42,7 +41,8 @@ export async function giveRebates(ctx: Ctx, { day, at }: Event): Promise<void> {
 
 /** Each member's turnover of a day by category, with what earlier voids have left. */
 async function turnovers(ctx: Ctx, day: string, next: string, categories: readonly RebateCategory[]) {
-  const [begin, end] = [startOf(day, ctx.site.timeZone), startOf(next, ctx.site.timeZone)]
+  const zone = ctx.site.timeZone
+  const [begin, end] = [startOfDay(day, zone).getTime(), startOfDay(next, zone).getTime()]
   const listed = categories.flatMap(({ category, types }) => types.map((type) => ({ category, type })))
   const { rows } = await sql<Turnover>`
     select t.holder_id as holder, g.category, sum(t.stake)::bigint as stake, sum(t.valid)::bigint as valid,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inputRows } from '@chokka/server-kit/database'
 import type { Ctx } from '../kit/index.ts'
 import type { Month } from './months.ts'
+import { tell } from './tell.ts'
 
 export type RankMove = {
   holder: bigint
@@ -39,5 +40,5 @@ export async function moveRanks(ctx: Ctx, moves: readonly RankMove[]): Promise<v
         to_timestamp(slot_seconds), from_rank, to_rank, cause, actor, reason, to_timestamp(at_seconds) from move)
     update loyalty_member m set rank = move.to_rank, judged_from = move.judged_from::date
     from move where m.holder_id = move.holder`.execute(ctx.db)
-  for (const { holder } of moves) ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holder) }))
+  for (const { holder } of moves) tell(ctx, holder)
 }

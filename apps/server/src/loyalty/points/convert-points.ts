@@ -10,6 +10,7 @@ import { rankOf } from '../rank-at.ts'
 import { convertedToday } from './converted-today.ts'
 import { lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
 import { showRecord } from './point-records.ts'
+import { tell } from '../tell.ts'
 
 /** What is converted has to be turned over once before a withdrawal (rules/loyalty §3). */
 const turnoverPpm = 1_000_000
@@ -61,5 +62,5 @@ async function post(ctx: Ctx, { id, holderId, points, cash }: Conversion): Promi
       { from: { kind: 'H.promo' }, to: { holder: holderId, kind: 'M.cash' }, amount, code: 'points_cash', reference },
     ],
   })
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holderId) }))
+  tell(ctx, holderId)
 }

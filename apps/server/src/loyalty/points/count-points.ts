@@ -7,6 +7,7 @@ import { slotMs } from '../../turnover/index.ts'
 import { postAll, type Movement } from '../../wallet/index.ts'
 import { takenPart } from '../count-turnover.ts'
 import { keepEarned, lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
+import { tell } from '../tell.ts'
 
 const namespace = '5b6a2f3c-9d1e-4c57-8a44-6f0d1c2e7b19'
 /** So many movements in one statement. */
@@ -63,5 +64,5 @@ async function post(ctx: Ctx, earned: readonly Earned[], slot: number): Promise<
     ],
   }))
   await postAll(askIn(ctx.db), movements, accounts)
-  for (const { holder } of earned) ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holder) }))
+  for (const { holder } of earned) tell(ctx, holder)
 }

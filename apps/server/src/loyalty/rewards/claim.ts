@@ -7,6 +7,7 @@ import { me, Refusal, type Ctx } from '../../kit/index.ts'
 import { requireNotExcluded } from '../../protection/index.ts'
 import { lockCash, pay } from '../../wallet/index.ts'
 import { rewardSources, type RewardSource } from './sources.ts'
+import { tell } from '../tell.ts'
 
 /** What is claimed has to be turned over once before a withdrawal (rules/loyalty §1). */
 const turnoverPpm = 1_000_000
@@ -72,5 +73,5 @@ export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<v
     .where('holder_id', '=', holder)
     .where('state', '=', 'issued')
     .execute()
-  ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holder) }))
+  tell(ctx, holder)
 }

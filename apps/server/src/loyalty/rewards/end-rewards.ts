@@ -1,6 +1,7 @@
 import { transact, type BaseCtx, type Db } from '../../kit/index.ts'
 import { lockCash } from '../../wallet/index.ts'
 import { credit } from './claim.ts'
+import { tell } from '../tell.ts'
 
 const batchSize = 100
 
@@ -43,5 +44,5 @@ const endOne = (db: Db, base: BaseCtx, { holder_id: holder, id }: { holder_id: b
       .where('holder_id', '=', holder)
       .where('id', '=', id)
       .execute()
-    ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holder) }))
+    tell(ctx, holder)
   })

@@ -4,6 +4,7 @@ import { inputRows } from '@chokka/server-kit/database'
 import { plusHours, type Ctx } from '../../kit/index.ts'
 import { isNotExcluded } from '../../protection/index.ts'
 import { rewardSources, type RewardSource } from './sources.ts'
+import { tell } from '../tell.ts'
 
 export type NewReward = {
   holder: bigint
@@ -39,6 +40,5 @@ export async function issueRewards(ctx: Ctx, rewards: readonly NewReward[]): Pro
     where is_earned or ${isNotExcluded(sql`r.holder`, ctx.clock.now())}
     order by holder, source, key
     on conflict do nothing returning holder_id as holder`.execute(ctx.db)
-  for (const holder of new Set(rows.map((row) => row.holder)))
-    ctx.afterCommit(() => ctx.live.publish({ topic: 'loyalty', holder: String(holder) }))
+  for (const holder of new Set(rows.map((row) => row.holder))) tell(ctx, holder)
 }

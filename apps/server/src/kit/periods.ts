@@ -1,9 +1,12 @@
 import type { LimitPeriod } from '@chokka/contract/protection'
-import { nextDay, startOfDay } from '../kit/index.ts'
+import { nextDay, startOfDay } from '@chokka/server-kit'
 
 const dayMs = 86_400_000
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 const asDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The day before another of the calendar. */
+export const dayBefore = (day: string): string => asDay(atNoon(day).getTime() - dayMs)
 
 /** The Monday of the week of a business day ("2026-11-20"). */
 function mondayOf(day: string): string {
