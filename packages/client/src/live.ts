@@ -1,5 +1,5 @@
 import { randomBetween } from './chance.ts'
-import { now } from './clock.ts'
+import { measure } from './clock.ts'
 
 /** What the live socket depends on; passed in, so that tests need no server. */
 export type LiveDependencies = {
@@ -37,11 +37,11 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   let generation = 0
   let failures = 0
   let wasOpen = false
-  let heardAt = 0
+  let sinceHeard = measure()
   let silence: ReturnType<typeof setTimeout> | undefined
 
   const hear = (mine: number) => {
-    heardAt = now()
+    sinceHeard = measure()
     clearTimeout(silence)
     silence = setTimeout(() => openAnew(mine), silentAfterMs)
   }
@@ -109,7 +109,7 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
     },
     stop,
     seen: () => {
-      if (socket && now() - heardAt > heardLatelyMs) openAnew(generation)
+      if (socket && sinceHeard() > heardLatelyMs) openAnew(generation)
     },
   }
 }

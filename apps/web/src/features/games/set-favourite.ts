@@ -75,7 +75,9 @@ const addAfterSignIn = (game: Game) => (): void => {
  */
 export function setFavourite(game: Game, isFavourite: boolean): void {
   if (!tokenNow()) return signInFor(addAfterSignIn(game))
-  if (game.isFavourite === isFavourite || deviceNow() - lastToggleAt < enforced.favouriteToggleSpacingMs) return
+  // Absolute: a clock that is set back would keep every heart as it is.
+  const sinceToggle = Math.abs(deviceNow() - lastToggleAt)
+  if (game.isFavourite === isFavourite || sinceToggle < enforced.favouriteToggleSpacingMs) return
   lastToggleAt = deviceNow()
   show(game, isFavourite)
   send(game, isFavourite).then(
