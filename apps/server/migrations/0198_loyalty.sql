@@ -92,7 +92,7 @@ create table loyalty_rebate_carry (
 create table point_entry (
   holder_id bigint not null references account_holder (id),
   id uuid not null unique,
-  kind text not null check (kind in ('earned', 'converted')),
+  kind text not null check (kind in ('earned', 'gift', 'converted', 'redeemed', 'returned')),
   -- In millionths of a point, as the ledger counts them; below zero where points went.
   points bigint not null check (points <> 0),
   -- The balance after it.
@@ -102,7 +102,7 @@ create table point_entry (
   rate int check (rate > 0),
   at timestamptz not null,
   primary key (holder_id, id),
-  check ((kind = 'earned') = (points > 0)),
+  check ((kind in ('earned', 'gift', 'returned')) = (points > 0)),
   check ((kind = 'converted') = (cash is not null and rate is not null))
 );
 create index point_entry_of on point_entry (holder_id, at desc, id);
@@ -116,7 +116,12 @@ create table reward (
   source text not null,
   -- What it is for, such as the level or the day: the same is issued once.
   key text not null,
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount >= 0),
+  -- Whole points, and the score of a mission; a reward may be of several parts.
+  points int not null default 0 check (points >= 0),
+  score int not null default 0 check (score >= 0),
+  -- How often the amount is to be turned over before a withdrawal.
+  turnover_ppm int not null default 1000000 check (turnover_ppm >= 0),
   state text not null default 'issued' check (state in ('issued', 'claimed', 'closed')),
   -- Earned, not given: it is credited by itself when its time is over, and never closed.
   is_earned boolean not null,
@@ -125,6 +130,7 @@ create table reward (
   ended_at timestamptz,
   close_reason text check (close_reason in ('expired', 'excluded')),
   primary key (holder_id, source, key),
+  check (amount > 0 or points > 0 or score > 0),
   check ((state = 'issued') = (ended_at is null)),
   check ((state = 'closed') = (close_reason is not null)),
   check (not (is_earned and state = 'closed'))

@@ -46,7 +46,7 @@ test('one reward is claimed by its own button, and the list and the balance are 
     rewards: () => (sent.length === 0 ? someRewards : left),
     claimReward: (input) => {
       sent.push(input)
-      return { claimed: [input.id], amount: '504.06' }
+      return { claimed: [input.id], amount: '504.06', points: 0 }
     },
   })
   await button(claimOfSilver)
@@ -65,7 +65,7 @@ test('one act claims all, says what came, and leaves the keyboard in the list', 
     rewards: () => (isClaimed ? allClaimed : someRewards),
     claimRewards: () => {
       isClaimed = true
-      return { claimed: someRewards.content.slice(0, 2).map(({ id }) => id), amount: '529.71' }
+      return { claimed: someRewards.content.slice(0, 2).map(({ id }) => id), amount: '529.71', points: 0 }
     },
   })
   await shows('৳529.71')
@@ -84,7 +84,7 @@ test('the one accented act of the reward centre is the one that claims all', asy
 })
 
 test('nothing is said to have come where all was claimed elsewhere', async () => {
-  openAt('/member/rewards', { claimRewards: { claimed: [], amount: '0.00' } })
+  openAt('/member/rewards', { claimRewards: { claimed: [], amount: '0.00', points: 0 } })
   await press(en.t('loyalty.claimAll', { count: 2 }))
   await shows(en.t('loyalty.claimedNone'))
 })

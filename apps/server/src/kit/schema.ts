@@ -1071,8 +1071,11 @@ export interface Reward {
   is_earned: boolean
   issued_at: Date
   key: string
+  points: Generated<number>
+  score: Generated<number>
   source: string
   state: Generated<string>
+  turnover_ppm: Generated<number>
 }
 
 export interface Session {

@@ -14,7 +14,7 @@ const rewardLedgerSources: readonly LedgerSource[] = codes.map((code) => {
     due: (which) => sql`
       select r.id as reference, r.ended_at as began, r.holder_id as holder, ${code}::text as code,
         ${own[0]?.[1].from ?? ''}::text as from_kind, '' as from_detail, 'M.cash' as to_kind, '' as to_detail, r.amount
-      from reward r where r.state = 'claimed' and r.source = any(${own.map(([name]) => name)})
+      from reward r where r.state = 'claimed' and r.amount > 0 and r.source = any(${own.map(([name]) => name)})
         and ${which(sql`r.ended_at`, sql`r.id`)}`,
   }
 })
@@ -27,6 +27,7 @@ const pointLedgerSource: LedgerSource = {
     from point_entry e
     cross join lateral (values
       ('points_earn', 'H.points', '', 'M.points', '', case when e.kind = 'earned' then e.points end),
+      ('points_gift', 'H.points', '', 'M.points', '', case when e.kind = 'gift' then e.points end),
       ('points_convert', 'M.points', '', 'H.points', '', case when e.kind = 'converted' then -e.points end),
       ('points_cash', 'H.promo', '', 'M.cash', '', e.cash)
     ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)

@@ -6,7 +6,7 @@ import { isNotExcluded } from '../../protection/index.ts'
 import { slotMs } from '../../turnover/index.ts'
 import { postAll, type Movement } from '../../wallet/index.ts'
 import { takenPart } from '../count-turnover.ts'
-import { keepEarned, lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
+import { keepEntries, lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
 import { tell } from '../tell.ts'
 
 const namespace = '5b6a2f3c-9d1e-4c57-8a44-6f0d1c2e7b19'
@@ -53,7 +53,7 @@ async function post(ctx: Ctx, earned: readonly Earned[], slot: number): Promise<
     ...{ holder, points: points * pointUnit, id: uuidV5(`earned:${slot}:${holder}`, namespace) },
     balance: (balances.get(holder) ?? 0n) + points * pointUnit,
   }))
-  await keepEarned(ctx, entries, new Date(slot + slotMs))
+  await keepEntries(ctx, 'earned', entries, new Date(slot + slotMs))
   const movements = entries.map(({ holder, id, points }): Movement => ({
     ...{ id, actor: 'loyalty' },
     transfers: [

@@ -32,8 +32,8 @@ const entryRows = inputRows<PointEntry>({
   balance: ['bigint', (one) => one.balance],
 })
 
-/** Keeps what was earned. The row of each entry keeps its movement from being posted twice. */
-export const keepEarned = (ctx: Ctx, entries: readonly PointEntry[], at: Date) =>
+/** Keeps points that came to members. The row of each entry keeps its movement from being posted twice. */
+export const keepEntries = (ctx: Ctx, kind: 'earned' | 'gift', entries: readonly PointEntry[], at: Date) =>
   sql`
     insert into point_entry (holder_id, id, kind, points, balance, at)
-    select holder, id, 'earned', points, balance, ${at} from (${entryRows.of(entries)}) e`.execute(ctx.db)
+    select holder, id, ${kind}, points, balance, ${at} from (${entryRows.of(entries)}) e`.execute(ctx.db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMoney } from '@chokka/money'
+import { parseMoney, ZERO } from '@chokka/money'
 import { cashierSite } from '../../../tests/cashier.ts'
 import { issueRewards, type NewReward } from './issue.ts'
 
@@ -38,8 +38,24 @@ test('claim all takes each by itself, and a second time nothing', async () => {
   const site = await open()
   for (const key of ['1', '2', '3']) await site.issue({ key })
   expect((await site.call('claimRewards', {}, site.member)).amount).toBe('90.00')
-  expect(await site.call('claimRewards', {}, site.member)).toEqual({ claimed: [], amount: '0.00' })
+  expect(await site.call('claimRewards', {}, site.member)).toEqual({ claimed: [], amount: '0.00', points: 0 })
   expect([await site.balance(), (await site.call('rewards', {}, site.member)).claimable]).toEqual(['90.00', 0])
+  expect(await site.audit()).toEqual([])
+})
+
+test.each([
+  { of: 'cash, points and a score', part: { points: 40, score: 3, turnoverPpm: 2_000_000 }, cash: '30.00', need: '60' },
+  { of: 'points alone', part: { amount: ZERO, points: 40 }, cash: '0.00', need: null },
+])('a reward of $of pays each part once', async ({ part, cash, need }) => {
+  const site = await open()
+  await site.issue(part)
+  const pay = () => site.call('claimRewards', {}, site.member)
+  expect([(await pay()).points, (await pay()).points]).toEqual([40, 0])
+  expect([await site.balance(), (await site.call('points', {}, site.member)).balance]).toEqual([cash, 40])
+  const { content } = await site.call('pointRecords', {}, site.member)
+  expect(content.map(({ kind, changed, balance }) => [kind, changed, balance])).toEqual([['gift', 40, 40]])
+  const requirements = await site.db.selectFrom('turnover_requirement').select('need').execute()
+  expect(requirements).toEqual(need === null ? [] : [{ need: parseMoney(need) }])
   expect(await site.audit()).toEqual([])
 })
 

@@ -1,16 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { fromMicros, sum } from '@chokka/money'
 import { stakesInPlay } from '../../betting/index.ts'
 import { openRequirement } from '../../cashier/index.ts'
 import { requireRealAccount } from '../../identity/index.ts'
 import { me, Refusal, type Ctx } from '../../kit/index.ts'
+import type { Reward } from '../../kit/schema.ts'
 import { requireNotExcluded } from '../../protection/index.ts'
-import { lockCash, pay } from '../../wallet/index.ts'
+import { lockCash, pay, type Transfer } from '../../wallet/index.ts'
+import { keepEntries, lockPoints, pointSource, pointsOf, pointUnit } from '../points/ledger.ts'
 import { rewardSources, type RewardSource } from './sources.ts'
 import { tell } from '../tell.ts'
-
-/** What is claimed has to be turned over once before a withdrawal (rules/loyalty §1). */
-const turnoverPpm = 1_000_000
 
 export async function claimReward(ctx: Ctx, { id }: Input<'claimReward'>): Promise<Value<'claimReward'>> {
   const { holderId } = me(ctx)
@@ -25,7 +25,7 @@ export async function claimReward(ctx: Ctx, { id }: Input<'claimReward'>): Promi
   if (!row) throw new Refusal('not_found')
   if (row.state !== 'issued' || row.expires_at <= ctx.clock.now()) throw new Refusal('wrong_state')
   await credit(ctx, row, `holder:${holderId}`)
-  return { claimed: [id], amount: fromMicros(row.amount) }
+  return { claimed: [id], amount: fromMicros(row.amount), points: row.points }
 }
 
 export async function claimRewards(ctx: Ctx): Promise<Value<'claimRewards'>> {
@@ -42,7 +42,11 @@ export async function claimRewards(ctx: Ctx): Promise<Value<'claimRewards'>> {
     .forUpdate()
     .execute()
   for (const row of rows) await credit(ctx, row, `holder:${holderId}`)
-  return { claimed: rows.map(({ id }) => id), amount: sum(rows.map(({ amount }) => fromMicros(amount))) }
+  return {
+    claimed: rows.map(({ id }) => id),
+    amount: sum(rows.map(({ amount }) => fromMicros(amount))),
+    points: rows.reduce((points, row) => points + row.points, 0),
+  }
 }
 
 /** The cash is locked first, as by everything that moves it, so that two claims at once wait for each other. */
@@ -52,20 +56,23 @@ async function requireMayClaim(ctx: Ctx, holderId: bigint): Promise<void> {
   await lockCash(ctx, holderId)
 }
 
-type RewardRow = { id: string; holder_id: bigint; source: string; amount: bigint }
+type RewardRow = Pick<Selectable<Reward>, 'id' | 'holder_id' | 'source' | 'amount' | 'points' | 'turnover_ppm'>
 
 /** Pays a reward that the caller has locked, and ends it. */
 export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<void> {
   const { id, holder_id: holder } = row
   const amount = fromMicros(row.amount)
-  // Only rewards of these sources are stored.
-  const { code, from } = rewardSources[row.source as RewardSource]
-  const source = { kind: 'reward', id } as const
-  await openRequirement(ctx, { holderId: holder, amount, factorPpm: turnoverPpm, source }, stakesInPlay)
-  await pay(ctx, {
-    ...{ id, actor },
-    transfers: [{ from: { kind: from }, to: { holder, kind: 'M.cash' }, amount, code, reference: { kind: code, id } }],
-  })
+  const transfers: Transfer[] = []
+  if (amount > 0n) {
+    const source = { kind: 'reward', id } as const
+    await openRequirement(ctx, { holderId: holder, amount, factorPpm: row.turnover_ppm, source }, stakesInPlay)
+    // Only rewards of these sources are stored.
+    const { code, from } = rewardSources[row.source as RewardSource]
+    const reference = { kind: code, id }
+    transfers.push({ from: { kind: from }, to: { holder, kind: 'M.cash' }, amount, code, reference })
+  }
+  if (row.points > 0) transfers.push(await givePoints(ctx, { id, holder, points: row.points }))
+  if (transfers.length > 0) await pay(ctx, { id, actor, transfers })
   await ctx.db
     .updateTable('reward')
     .set({ state: 'claimed', ended_at: ctx.clock.now() })
@@ -74,4 +81,15 @@ export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<v
     .where('state', '=', 'issued')
     .execute()
   tell(ctx, holder)
+}
+
+/** Keeps that points were given, and returns the transfer that gives them. */
+async function givePoints(ctx: Ctx, given: { id: string; holder: bigint; points: number }): Promise<Transfer> {
+  const { id, holder } = given
+  const points = BigInt(given.points) * pointUnit
+  const { balances } = await lockPoints(ctx, [holder])
+  const balance = (balances.get(holder) ?? 0n) + points
+  await keepEntries(ctx, 'gift', [{ id, holder, points, balance }], ctx.clock.now())
+  const reference = { kind: 'points', id }
+  return { from: pointSource, to: pointsOf(holder), amount: fromMicros(points), code: 'points_gift', reference }
 }

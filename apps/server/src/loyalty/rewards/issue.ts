@@ -12,6 +12,11 @@ export type NewReward = {
   /** What it is for: of one source and key there is one reward. */
   key: string
   amount: Money
+  /** Whole points, and the score of a mission, beside the amount or instead of it. */
+  points?: number
+  score?: number
+  /** How often the amount is to be turned over before a withdrawal, in millionths; once unless it says otherwise. */
+  turnoverPpm?: number
   /** When it became due, which is also when its time to be taken begins. */
   at: Date
 }
@@ -21,6 +26,9 @@ const rewardRows = inputRows<NewReward>({
   source: ['text', (one) => one.source],
   key: ['text', (one) => one.key],
   amount: ['bigint', (one) => one.amount],
+  points: ['int', (one) => one.points ?? 0],
+  score: ['int', (one) => one.score ?? 0],
+  turnover_ppm: ['int', (one) => one.turnoverPpm ?? 1_000_000],
   is_earned: ['boolean', (one) => rewardSources[one.source].isEarned],
   at_seconds: ['float8', (one) => one.at.getTime() / 1000],
   expires_seconds: ['float8', (one) => plusHours(one.at, rewardSources[one.source].days * 24).getTime() / 1000],
@@ -33,9 +41,10 @@ const rewardRows = inputRows<NewReward>({
 export async function issueRewards(ctx: Ctx, rewards: readonly NewReward[]): Promise<void> {
   if (rewards.length === 0) return
   const { rows } = await sql<{ holder: bigint }>`
-    insert into reward (holder_id, id, source, key, amount, is_earned, issued_at, expires_at)
-    select holder, gen_random_uuid(), source, key, amount, is_earned, to_timestamp(at_seconds),
-      to_timestamp(expires_seconds)
+    insert into reward (holder_id, id, source, key, amount, points, score, turnover_ppm, is_earned, issued_at,
+      expires_at)
+    select holder, gen_random_uuid(), source, key, amount, points, score, turnover_ppm, is_earned,
+      to_timestamp(at_seconds), to_timestamp(expires_seconds)
     from (${rewardRows.of(rewards)}) r
     where is_earned or ${isNotExcluded(sql`r.holder`, ctx.clock.now())}
     order by holder, source, key

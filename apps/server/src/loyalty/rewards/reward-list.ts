@@ -22,7 +22,9 @@ export async function rewards(ctx: Ctx): Promise<Value<'rewards'>> {
   return {
     claimable: claimable.length,
     content: [...claimable, ...over].map((row) => ({
-      ...{ id: row.id, source: row.source as RewardSource, key: row.key, amount: fromMicros(row.amount) },
+      ...{ id: row.id, source: row.source as RewardSource, key: row.key },
+      ...{ amount: fromMicros(row.amount), points: row.points, score: row.score, turnoverPpm: row.turnover_ppm },
+      closeReason: row.close_reason as 'expired' | 'excluded' | null,
       ...{ state: row.state as 'issued' | 'claimed' | 'closed', isEarned: row.is_earned },
       ...{ issuedAt: row.issued_at, expiresAt: row.expires_at, endedAt: row.ended_at },
     })),

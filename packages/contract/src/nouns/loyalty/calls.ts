@@ -28,22 +28,30 @@ export const rewardSources = [
 ] as const
 const rewardStates = ['issued', 'claimed', 'closed'] as const
 
+const rewardCloseReasons = ['expired', 'excluded'] as const
+
 const reward = z.object({
   id,
   source: z.enum(rewardSources),
   /** What it is for: the rank, or the first day of its period. */
   key: z.string(),
+  /** What it gives: cash, whole points, and the score of a mission. */
   amount,
+  points: z.number().int(),
+  score: z.number().int(),
+  /** How often the amount is to be turned over before a withdrawal, in millionths. */
+  turnoverPpm: z.number().int(),
   state: z.enum(rewardStates),
   /** Earned: it is credited by itself at `expiresAt`, instead of being closed. */
   isEarned: z.boolean(),
   issuedAt: instant,
   expiresAt: instant,
   endedAt: instant.nullable(),
+  closeReason: z.enum(rewardCloseReasons).nullable(),
 })
-const claimed = z.object({ claimed: z.array(id), amount })
+const claimed = z.object({ claimed: z.array(id), amount, points: z.number().int() })
 
-const pointKinds = ['earned', 'converted'] as const
+const pointKinds = ['earned', 'gift', 'converted', 'redeemed', 'returned'] as const
 const pointRecord = z.object({
   id,
   /** By which staff speak of it. */
