@@ -8,6 +8,7 @@ import { isStaff } from '@chokka/contract/who'
 import { cashierSite, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { gameActs } from './game-acts.ts'
+import { loyaltyActs } from './loyalty-acts.ts'
 import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
@@ -76,6 +77,7 @@ const cases: Record<ActName, Case> = {
   ...depositActs(() => site),
   ...bookActs(() => site),
   ...protectionActs(() => site),
+  ...loyaltyActs(() => site),
   setAccountState: {
     input: async () => ({ holderId: await account(), state: 'disabled' }),
     subject: ofAccount,

@@ -83,6 +83,8 @@ export async function cashierSite(payOutPromises = promises, keep = false, gatew
   const site = await testSite({ clock, channels: [scripted.channel], keep, ...(gateways ? { gateways } : {}) })
   await site.setting('sessionIdleMinutes', 100_000)
   await site.setting('sessionHours', 720)
+  // The limits of a day are those of the cashier's settings, rather than of a rank.
+  await site.setting('hasVip', false)
   return { ...site, ...scripted, clock, ...cashierActions(site) }
 }
 export type CashierSite = Awaited<ReturnType<typeof cashierSite>>

@@ -52,6 +52,7 @@ export const layoutAnswers = {
     registeredAt: at,
     sessionExpiresAt: at,
     lifetimeNetDeposit: money,
+    ...{ hasVip: true, vipLabelName: 'Silver', vipRankLevel: 2 },
   },
   security: {
     steps: protections.map((name) => ({ name, done: name === 'password' })),

@@ -18,7 +18,7 @@ import { hasMovedMoney, netDeposit } from './deposits/net-deposit.ts'
 import { hasOpenMoney, moneyMonths, moneySums, withdrawnOf } from './money-sums.ts'
 import { cashierJobs } from './jobs.ts'
 import { hasPaymentPassword, saveRegisteredPaymentPassword } from './lock-holder.ts'
-import type { NamesOfBets, SiteChannel, StakesInPlay } from './options.ts'
+import type { DayLimitsOf, NamesOfBets, SiteChannel, StakesInPlay } from './options.ts'
 import { moneyReasons, sharedPayees, sharedPhones } from './office/relations.ts'
 import { cashierOfficeRoutes } from './office/routes.ts'
 import { openRefunds } from './refunds/money.ts'
@@ -60,6 +60,7 @@ export const cashier = module({
     channels: one<readonly SiteChannel[]>(),
     stakesInPlay: one<StakesInPlay>(),
     namesOfBets: one<NamesOfBets>(),
+    dayLimitsOf: one<DayLimitsOf>(),
     gateways: one<Gateways>(),
     contractsOf: each<ContractsOf>(),
   },

@@ -14,6 +14,12 @@ export type StakesInPlay = (ctx: Ctx, holderId: bigint) => Promise<Money>
 /** The names of the games of bets, by the ids of the bets; a higher module offers it. */
 export type NamesOfBets = (ctx: Ctx, bets: readonly string[], language: string) => Promise<ReadonlyMap<string, string>>
 
+/** What an account holder may withdraw on a business day. */
+export type DayLimits = { dayMost: Money; dayCount: number; freeCount: number }
+
+/** The limits of an account holder; null: those of the cashier's settings hold. A higher module offers it. */
+export type DayLimitsOf = (ctx: Ctx, holderId: bigint) => Promise<DayLimits | null>
+
 /** What the cashier is given at start-up. */
 export type CashierOptions = {
   channels: readonly SiteChannel[]
@@ -23,6 +29,7 @@ export type CashierOptions = {
   wake: (job: string) => void
   stakesInPlay: StakesInPlay
   namesOfBets: NamesOfBets
+  dayLimitsOf: DayLimitsOf
   /** By which members are told what happened to their account. */
   gateways: Gateways
 }

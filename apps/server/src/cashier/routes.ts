@@ -39,7 +39,7 @@ export const cashierRoutes = (options: Options): Routes<keyof typeof calls.cashi
   addPayee: withPasswords(addPayee(options)),
   removePayee,
   setPaymentPassword: withPasswords(setPaymentPassword(options.gateways)),
-  withdrawalTerms,
+  withdrawalTerms: withdrawalTerms(options),
   withdrawalCode: withdrawalCode(options),
   requestWithdrawal: withPasswords(requestWithdrawal(options)),
   withdrawals,

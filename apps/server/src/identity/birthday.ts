@@ -46,6 +46,22 @@ export async function birthdayOf(ctx: Ctx, holderId: bigint): Promise<string | n
   return contactsIn(ctx, (await contactsSealed(ctx, holderId)).contacts_sealed).birthday ?? null
 }
 
+/** The birth dates of many, as 2000-12-31; of whom has given none there is no entry. */
+export async function birthdaysOf(ctx: Ctx, holders: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  if (holders.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('holder_profile')
+    .select(['holder_id', 'contacts_sealed'])
+    .where('holder_id', 'in', holders)
+    .execute()
+  return new Map(
+    rows.flatMap(({ holder_id: holder, contacts_sealed: sealed }) => {
+      const day = dayTyped(contactsIn(ctx, sealed).birthday ?? '')
+      return day ? [[holder, day] as const] : []
+    }),
+  )
+}
+
 /** Stores a birth date. The caller has locked the profile. */
 export async function storeBirthday(ctx: Ctx, holderId: bigint, birthday: string): Promise<void> {
   const contacts = contactsIn(ctx, (await contactsSealed(ctx, holderId)).contacts_sealed)

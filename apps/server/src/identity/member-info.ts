@@ -9,9 +9,17 @@ export type NetDeposit = (ctx: Ctx, holderId: bigint) => Promise<Money>
 /** Whether an account holder has set a payment password; a higher module offers it. */
 export type HasPaymentPassword = (ctx: Ctx, holderId: bigint) => Promise<boolean>
 
+/** The VIP rank of an account holder; a higher module offers it. */
+export type VipOf = (
+  ctx: Ctx,
+  holderId: bigint,
+) => Promise<Pick<Value<'memberInfo'>, 'hasVip' | 'vipLabelName' | 'vipRankLevel'>>
+
+type Needs = { netDeposit: NetDeposit; hasPaymentPassword: HasPaymentPassword; vipOf: VipOf }
+
 /** Who is signed in. It says whether a secret is set, and never what it is. */
 export const memberInfo =
-  ({ netDeposit, hasPaymentPassword }: { netDeposit: NetDeposit; hasPaymentPassword: HasPaymentPassword }) =>
+  ({ netDeposit, hasPaymentPassword, vipOf }: Needs) =>
   async (ctx: Ctx): Promise<Value<'memberInfo'>> => {
     const who = me(ctx)
     const holder = await ctx.db
@@ -47,5 +55,6 @@ export const memberInfo =
       registeredAt: holder.registered_at,
       sessionExpiresAt: holder.expires_at,
       lifetimeNetDeposit: await netDeposit(ctx, who.holderId),
+      ...(await vipOf(ctx, who.holderId)),
     }
   }

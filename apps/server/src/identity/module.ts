@@ -6,7 +6,7 @@ import { site } from '../site/index.ts'
 import { openFirebaseKeys } from './firebase.ts'
 import { identityJobs } from './forget-expired.ts'
 import type { OnTrialsForgotten } from './forget-trials.ts'
-import type { HasPaymentPassword, NetDeposit } from './member-info.ts'
+import type { HasPaymentPassword, NetDeposit, VipOf } from './member-info.ts'
 import { messages, type Gateways } from '../messages/index.ts'
 import type { OnRegistered } from './open-member.ts'
 import type { OnIdentityChanged, OnMarked } from './security/bind-contact.ts'
@@ -52,6 +52,7 @@ export const identity = module({
     onTrialsForgotten: each<OnTrialsForgotten>(),
     netDeposit: one<NetDeposit>(),
     hasPaymentPassword: one<HasPaymentPassword>(),
+    vipOf: one<VipOf>(),
     hasMovedMoney: one<HasMovedMoney>(),
     /** What account holders share, as far as modules above know it, and why staff should look at one. */
     relations: each<RelationsOf>(),

@@ -15,7 +15,7 @@ import { loginCodeFor } from './operator-code.ts'
 import { logout } from './logout.ts'
 import { rememberSession, resumeSession } from './remember.ts'
 import { memberIcon } from './member-icon.ts'
-import { memberInfo, type HasPaymentPassword, type NetDeposit } from './member-info.ts'
+import { memberInfo, type HasPaymentPassword, type NetDeposit, type VipOf } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
 import { forgotByEmail, resetByLink } from './reset-by-link.ts'
 import { resetByPhone } from './reset-by-phone.ts'
@@ -77,6 +77,7 @@ export type IdentityOptions = RegisterOptions & {
   providers: Providers
   netDeposit: NetDeposit
   hasPaymentPassword: HasPaymentPassword
+  vipOf: VipOf
   hasMovedMoney: HasMovedMoney
   relations: readonly RelationsOf[]
   riskReasons: readonly RiskReasonsOf[]

@@ -1110,6 +1110,12 @@ export interface Setting {
   value: Json
 }
 
+export interface SettingBefore {
+  name: string
+  until: Date
+  value: Json | null
+}
+
 export interface SettledGap {
   channel: string
   day: Timestamp
@@ -1607,6 +1613,7 @@ export interface DB {
   session: Session
   session_view: SessionView
   setting: Setting
+  setting_before: SettingBefore
   settled_gap: SettledGap
   settlement_day: SettlementDay
   settlement_report: SettlementReport

@@ -172,6 +172,7 @@ test('whenever it is counted, at each slot, a month late or twice at once, the s
 
 test('deposits count in the slot in which they were credited, less what the issuer took back', async () => {
   const site = await cashierSite()
+  await site.setting('hasVip', true)
   const member = await site.aMember()
   const deposit = await site.deposit(member, '600.00')
   site.provider.settlePayment = async () => completed(deposit)

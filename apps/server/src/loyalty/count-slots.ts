@@ -6,10 +6,13 @@ import { countPoints } from './points/count-points.ts'
 import { countTurnover } from './count-turnover.ts'
 import { endMonth } from './end-month.ts'
 import { eventAfter, type Event } from './events.ts'
+import { giveBirthdays } from './give-birthdays.ts'
 import { giveGifts } from './give-gifts.ts'
 import { giveRebates } from './give-rebates.ts'
 import { monthBefore, monthOf } from './months.ts'
+import { position } from './position.ts'
 import { riseInSlot } from './rise-in-slot.ts'
+import { withTermsAt } from './terms.ts'
 
 /**
  * Counts the slots of turnover that were closed since the last run: ranks, points, gifts and rebates. One slot, or one
@@ -43,7 +46,8 @@ async function step(ctx: Ctx, depositsUntil: number): Promise<boolean> {
   return isNext
 }
 
-async function countSlot(ctx: Ctx, slot: number): Promise<void> {
+async function countSlot(now: Ctx, slot: number): Promise<void> {
+  const ctx = await withTermsAt(now, slot)
   const month = monthOf(new Date(slot), ctx.site.timeZone)
   await countTurnover(ctx, slot, month)
   await countPoints(ctx, slot)
@@ -51,6 +55,7 @@ async function countSlot(ctx: Ctx, slot: number): Promise<void> {
 }
 
 const happenings: Record<Event['what'], (ctx: Ctx, event: Event) => Promise<void>> = {
+  birthdays: giveBirthdays,
   ranks: (ctx, { day, at }) => endMonth(ctx, monthBefore(day), at),
   gifts: giveGifts,
   rebates: giveRebates,
@@ -59,14 +64,6 @@ const happen = (ctx: Ctx, event: Event) => happenings[event.what](ctx, event)
 
 const earliest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
-
-/** Nobody else counts until the transaction ends. */
-async function position(ctx: Ctx): Promise<{ until: number; done: number | null }> {
-  const { rows } = await sql<{ until: number; done: number | null }>`
-    select (extract(epoch from until) * 1000)::float8 as until, (extract(epoch from done) * 1000)::float8 as done
-    from loyalty_counted for update`.execute(ctx.db)
-  return rows[0] ?? { until: -Infinity, done: null }
-}
 
 const moveTo = (ctx: Ctx, until: number, done: number) =>
   sql`update loyalty_counted set until = to_timestamp(${until / 1000}::float8),

@@ -149,13 +149,18 @@ test('case N8: on days of 23 and 25 hours every event happens once, counted from
       at = event.at
     }
   }
-  expect(events('2026-04-22T22:00:00Z', '2026-04-25T21:00:00Z')).toEqual([
+  expect(events('2026-04-22T21:59:59Z', '2026-04-25T20:00:00Z')).toEqual([
+    'birthdays 2026-04-23 04-22T22:00',
     'rebates 2026-04-23 04-23T00:30',
+    'birthdays 2026-04-24 04-23T22:00',
     'rebates 2026-04-24 04-24T00:30',
+    'birthdays 2026-04-25 04-24T21:00',
     'rebates 2026-04-25 04-24T23:30',
   ])
-  expect(events('2026-10-28T21:00:00Z', '2026-10-30T22:00:00Z')).toEqual([
+  expect(events('2026-10-28T20:00:00Z', '2026-10-30T22:00:00Z')).toEqual([
+    'birthdays 2026-10-29 10-28T21:00',
     'rebates 2026-10-29 10-28T23:30',
+    'birthdays 2026-10-30 10-29T22:00',
     'rebates 2026-10-30 10-30T00:30',
   ])
 })

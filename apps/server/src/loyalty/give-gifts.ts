@@ -7,6 +7,7 @@ import { monthBefore } from './months.ts'
 import { rankBefore } from './rank-at.ts'
 import { issueRewards, type NewReward } from './rewards/issue.ts'
 import type { Rank } from './settings.ts'
+import { ranksOf, withTermsAt } from './terms.ts'
 
 /** The gifts of the week and of the month that have just ended, by the rank at their end (rules/loyalty §1). */
 export async function giveGifts(ctx: Ctx, { day, at }: Event): Promise<void> {
@@ -14,9 +15,10 @@ export async function giveGifts(ctx: Ctx, { day, at }: Event): Promise<void> {
   if (beginsMonth(day)) await ofMonth(ctx, day, at)
 }
 
-async function ofWeek(ctx: Ctx, day: string, at: number): Promise<void> {
-  const [week, zone] = [firstDayOf('week', dayBefore(day)), ctx.site.timeZone]
+async function ofWeek(now: Ctx, day: string, at: number): Promise<void> {
+  const [week, zone] = [firstDayOf('week', dayBefore(day)), now.site.timeZone]
   const [begin, end] = [startOfDay(week, zone).getTime(), startOfDay(day, zone).getTime()]
+  const ctx = await withTermsAt(now, begin)
   const turnover = sql`
     select t.holder_id, sum(t.valid)::bigint as valid from (${turnoverBetween(begin, end)}) t group by t.holder_id`
   await give(ctx, { source: 'vip_weekly', key: week, at, end, turnover }, (rank) => ({
@@ -25,9 +27,10 @@ async function ofWeek(ctx: Ctx, day: string, at: number): Promise<void> {
   }))
 }
 
-async function ofMonth(ctx: Ctx, day: string, at: number): Promise<void> {
-  const month = monthBefore(day)
-  const end = startOfDay(day, ctx.site.timeZone).getTime()
+async function ofMonth(now: Ctx, day: string, at: number): Promise<void> {
+  const [month, zone] = [monthBefore(day), now.site.timeZone]
+  const end = startOfDay(day, zone).getTime()
+  const ctx = await withTermsAt(now, startOfDay(month, zone).getTime())
   const turnover = sql`select x.holder_id, x.valid from loyalty_month x where x.month = ${month}::date`
   await give(ctx, { source: 'vip_monthly', key: month, at, end, turnover }, (rank) => ({
     least: rank.keep,
@@ -50,7 +53,7 @@ async function give(
   await issueRewards(
     ctx,
     rows.flatMap(({ holder, rank, valid }) => {
-      const row = ctx.site.vipRanks[rank]
+      const row = ranksOf(ctx.site)[rank]
       const { least, gift } = row ? of(row) : { least: 0n, gift: 0n }
       if (rank === 0 || gift <= 0n || valid < least) return []
       return [{ holder, source, key, amount: fromMicros(gift), at: new Date(at) }]

@@ -7,6 +7,7 @@ import type { Event } from './events.ts'
 import { rankBefore } from './rank-at.ts'
 import { issueRewards } from './rewards/issue.ts'
 import type { RebateCategory } from './settings.ts'
+import { withTermsAt } from './terms.ts'
 import { takesPart } from './who-takes-part.ts'
 
 type Turnover = { holder: bigint; category: string; stake: bigint; valid: bigint; carry: bigint; rank: number }
@@ -22,8 +23,9 @@ const rebateRows = inputRows<Row>({
 })
 
 /** What members get back of the turnover of the day that has ended, by the rank at its end (rules/loyalty §2). */
-export async function giveRebates(ctx: Ctx, { day, at }: Event): Promise<void> {
+export async function giveRebates(now: Ctx, { day, at }: Event): Promise<void> {
   const of = dayBefore(day)
+  const ctx = await withTermsAt(now, startOfDay(of, now.site.timeZone).getTime())
   const categories = ctx.site.rebateRates
   const rows = (await turnovers(ctx, of, day, categories)).map((one) => rebateOf(one, categories))
   if (rows.length === 0) return

@@ -1,6 +1,7 @@
 import { betting } from '../betting/index.ts'
 import { cashier } from '../cashier/index.ts'
 import { identity, withPasswords } from '../identity/index.ts'
+import { inbox } from '../inbox/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
@@ -8,18 +9,23 @@ import { turnover } from '../turnover/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { countSlots } from './count-slots.ts'
 import { loyaltyLedgerSources } from './ledger-sources.ts'
+import { loyaltyTerms } from './office/loyalty-terms.ts'
+import { memberLoyalty } from './office/member-loyalty.ts'
+import { setRank } from './office/set-rank.ts'
 import { convertPoints } from './points/convert-points.ts'
 import { pointRecords } from './points/point-records.ts'
 import { points } from './points/points.ts'
+import { endAtExclusion } from './rewards/at-exclusion.ts'
+import { availablePromos } from './rewards/available.ts'
 import { claimReward, claimRewards } from './rewards/claim.ts'
 import { endRewards } from './rewards/end-rewards.ts'
 import { rewards } from './rewards/reward-list.ts'
 import { loyaltySettings } from './settings.ts'
-import { vip } from './vip.ts'
+import { dayLimitsOf, vip, vipOf } from './vip.ts'
 
 export const loyalty = module({
   name: 'loyalty',
-  below: [site, identity, wallet, protection, cashier, betting, turnover],
+  below: [site, inbox, identity, wallet, protection, cashier, betting, turnover],
   tables: [
     ...(['loyalty_carry', 'loyalty_counted', 'loyalty_deposit', 'loyalty_member', 'loyalty_month'] as const),
     ...(['loyalty_rebate', 'loyalty_rebate_carry'] as const),
@@ -27,10 +33,14 @@ export const loyalty = module({
   ],
   settings: loyaltySettings,
   live: ['loyalty'],
-  offers: { ledgerSources: loyaltyLedgerSources },
+  offers: {
+    ...{ ledgerSources: loyaltyLedgerSources, vipOf, dayLimitsOf },
+    ...{ unreadElsewhere: [availablePromos], onExcluded: [endAtExclusion] },
+  },
   routes: () => ({
     ...{ vip, rewards, claimReward, claimRewards, points, pointRecords },
     convertPoints: withPasswords(convertPoints),
+    ...{ loyaltyTerms, memberLoyalty, setRank },
   }),
   jobs: ({ db, baseCtx }) => [
     {

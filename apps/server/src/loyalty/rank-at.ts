@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '../kit/index.ts'
+import { ranksOf } from './terms.ts'
 
 /** The rank that a member had at the end of a period: that of the last slot before an instant, in milliseconds. */
 export const rankBefore = (holder: RawBuilder<unknown>, end: number): RawBuilder<number> => sql<number>`
@@ -13,5 +14,5 @@ export async function rankOf(ctx: Ctx, holderId: bigint): Promise<number> {
     .select('rank')
     .where('holder_id', '=', holderId)
     .executeTakeFirst()
-  return Math.min(row?.rank ?? 0, ctx.site.vipRanks.length - 1)
+  return Math.min(row?.rank ?? 0, ranksOf(ctx.site).length - 1)
 }

@@ -9,12 +9,13 @@ import { moveRanks, type RankMove } from './move-ranks.ts'
 import { giftsOf, rise, type Rise } from './ranks.ts'
 import { issueRewards } from './rewards/issue.ts'
 import type { Rank } from './settings.ts'
+import { ranksOf } from './terms.ts'
 
 type Candidate = { holder: bigint; valid: bigint; deposits: bigint; rank: number; played: number; month: bigint }
 
 /** Lifts those whose sums have reached a rank by the end of a slot, and issues the gifts of the ranks. */
 export async function riseInSlot(ctx: Ctx, slot: number, month: Month): Promise<void> {
-  const ranks = ctx.site.vipRanks
+  const ranks = ranksOf(ctx.site)
   const risen = (await candidates(ctx, slot, month, ranks)).flatMap((one) => {
     const standing = { ...one, ...amountsOf(one) }
     const after = rise(standing, ranks)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseMoney } from '@chokka/money'
+import { refuseAboveEdge } from './guard.ts'
 import { amount, amountText, setting, whole, type Values } from '../kit/settings.ts'
 
 const taka = amountText.transform(parseMoney)
@@ -124,12 +125,28 @@ const standardRebates = [
 ]
 
 export const loyaltySettings = {
+  hasVip: setting(
+    z.boolean().default(true),
+    'none',
+    'members',
+    'Whether the site has VIP ranks. Without them everybody has the lowest one, and nothing of ranks is shown.',
+    'সাইটে ভিআইপি র‍্যাংক আছে কি না। না থাকলে সবার র‍্যাংক সবচেয়ে নিচেরটি, আর র‍্যাংকের কিছু দেখানো হয় না।',
+  ),
+  highestSalaryPpm: setting(
+    whole(0, 1_000_000, 9_000),
+    'parts per million',
+    'money',
+    'The highest salary rate of an agent with which the guard of the rebate rates counts.',
+    'রিবেটের হার যাচাইয়ে এজেন্টের সর্বোচ্চ যে বেতন হার ধরা হয়।',
+    refuseAboveEdge,
+  ),
   vipRanks: setting(
     z.array(rank).min(1).max(20).prefault(standardRanks),
     'accounts',
     'money',
     'The VIP ranks from the lowest on: what each takes, and what it gives. A change holds from the next slot on.',
     'সবচেয়ে নিচেরটি থেকে ভিআইপি র‍্যাংক: কোনটিতে কী লাগে আর কী মেলে। বদল পরের স্লট থেকে চলে।',
+    refuseAboveEdge,
   ),
   pointUnits: setting(
     z
@@ -161,6 +178,7 @@ export const loyaltySettings = {
     'money',
     'What members get back each day, by category and rank: a share of the turnover, or of the edge of the stakes.',
     'সদস্যরা রোজ কত ফেরত পান, ধরন ও র‍্যাংক অনুযায়ী: টার্নওভারের অংশ, বা বাজির সুবিধার অংশ।',
+    refuseAboveEdge,
   ),
   rebateDayMost: setting(
     amount('20000'),

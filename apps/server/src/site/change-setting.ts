@@ -2,6 +2,7 @@ import { jsonb, oneAtATime, Refusal, type ActVerb, type Ctx } from '../kit/index
 import type { JsonObject } from '../kit/schema.ts'
 import { boundsOf, parseSettings, type SettingRows } from '../kit/settings.ts'
 import type { AddedTexts } from './added-texts.ts'
+import { keepSettingBefore } from './settings-at.ts'
 import { takesTwo, toRow } from './setting-list.ts'
 
 /** Whether a picture that staff uploaded is stored under this address. */
@@ -35,6 +36,7 @@ export const changeSetting =
     })
     if (takesTwo(row)) ctx.deciding.askSecond?.()
     const before = toRow(name, row, stored[name])
+    await keepSettingBefore(ctx.db, name, ctx.clock.now(), stored[name])
     await ctx.db
       .insertInto('setting')
       .values({ name, value: jsonb(value) })

@@ -12,7 +12,7 @@ import { siteTexts } from './site-texts.ts'
 export const site = module({
   name: 'site',
   below: [],
-  tables: ['setting'],
+  tables: ['setting', 'setting_before'],
   settings: siteSettings,
   live: ['status'],
   needs: {

@@ -1,5 +1,6 @@
 import { noteEvent, type Clock, type Db } from '../kit/index.ts'
 import type { Settings } from '../kit/settings.ts'
+import { keepSettingBefore } from './settings-at.ts'
 
 /**
  * For commands on the machine: gives a setting its standard value again, in every process within two seconds. Returns
@@ -9,6 +10,7 @@ export async function toStandard({ db, clock }: { db: Db; clock: Clock }, name: 
   return db.transaction().execute(async (tx) => {
     const gone = await tx.deleteFrom('setting').where('name', '=', name).returning('value').executeTakeFirst()
     if (!gone) return false
+    await keepSettingBefore(tx, name, clock.now(), gone.value)
     await noteEvent(
       { db: tx, clock },
       {

@@ -73,6 +73,8 @@ const money = {
   importReport: { channel, day, name: 'report.csv', file: 'dHJ4SWQsYW1vdW50Cg==', reason },
   settleGap: { channel, day, kind: 'deposit', trxId: 'CJK7A1B2C3', way: 'explained', gap: '500.00', reason },
   closeDay: { channel, day, reason },
+  memberLoyalty: holder,
+  setRank: { holderId, rank: 1, reason },
   writeOff: { about: `holder:${holderId}`, amount: '10.00', reason },
   closeMonth: { month: '2026-10', reason },
   checkBooks: { reason },

@@ -1,16 +1,16 @@
-import { floorToPaisa, fromMicros, larger, smaller, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
+import { floorToPaisa, larger, smaller, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
 import { accountType, requireRealAccount } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { isClosing, requireTier } from '../../protection/index.ts'
 import { balances } from '../../wallet/index.ts'
 import type { LockedHolder } from '../lock-holder.ts'
-import type { CashierOptions } from '../options.ts'
+import type { CashierOptions, DayLimits } from '../options.ts'
 import { canPay } from '../payees/banks.ts'
 import { withdrawnOf } from '../money-sums.ts'
 import { openRequirements } from '../requirements/show.ts'
 import { leftOfSource, type Source } from './left-of-source.ts'
 import { withdrawalFee } from './money.ts'
-import { withdrawnToday } from './today.ts'
+import { dayLimits, withdrawnToday } from './today.ts'
 
 /** What a check looks at. */
 type WithdrawalFacts = {
@@ -18,6 +18,7 @@ type WithdrawalFacts = {
   payee: { usable_at: Date } | undefined
   amount: Money
   today: { count: number; amount: Money }
+  limits: DayLimits
   /**
    * The account is being closed: no fee, and the least does not hold for all that is left, or all that may go to this
    * payee. Identity is never waived (rules/cashier §5): below the tier money only goes back to where it came from, up
@@ -35,7 +36,7 @@ export async function requireConditions(
   ctx: Ctx,
   input: { payeeId: string; amount: Money },
   holder: LockedHolder,
-  options: Pick<CashierOptions, 'channels'>,
+  options: Pick<CashierOptions, 'channels' | 'dayLimitsOf'>,
 ): Promise<WithdrawalFacts> {
   const payee = await ctx.db
     .selectFrom('payee')
@@ -48,7 +49,8 @@ export async function requireConditions(
   if (payee && !canPay(ctx, options, payee.provider)) throw new Refusal('channel_closed')
   const { amount } = input
   const closing = (await isClosing(ctx, holder.id)) ? await closingFacts(ctx, holder.id, payee, amount) : null
-  const facts = { holder, payee, today, amount, closing }
+  const limits = await dayLimits(ctx, holder.id, options)
+  const facts = { holder, payee, today, limits, amount, closing }
   for (const check of withdrawalChecks) await check(ctx, facts)
   return facts
 }
@@ -109,16 +111,17 @@ function payeeIsUsable(ctx: Ctx, { payee }: WithdrawalFacts): void {
 }
 
 /** A limit never trims a withdrawal; it refuses, and says which limit it was and what it would allow. */
-function amountIsWithinLimits(ctx: Ctx, { amount, today, closing }: WithdrawalFacts): void {
-  const { withdrawalLeast: least, withdrawalMost: most, withdrawalDayCount: dayCount } = ctx.site
+function amountIsWithinLimits(ctx: Ctx, { amount, today, limits, closing }: WithdrawalFacts): void {
+  const { withdrawalLeast: least, withdrawalMost: most } = ctx.site
+  const { dayCount } = limits
   if (amount < least && !closing?.isAll) throw new Refusal('amount_limit', { limit: 'least', least: toDecimal(least) })
   if (amount > most) throw new Refusal('amount_limit', { limit: 'most', most: toDecimal(most) })
-  const left = dayAmountLeft(ctx, today)
+  const left = dayAmountLeft(limits, today)
   if (amount > left) throw new Refusal('amount_limit', { limit: 'day_amount', left: toDecimal(left) })
   if (today.count >= dayCount) throw new Refusal('amount_limit', { limit: 'day_count', dayCount })
-  const fee = closing ? ZERO : withdrawalFee(ctx.site, amount, today.count)
+  const fee = closing ? ZERO : withdrawalFee(ctx.site, amount, limits.freeCount - today.count)
   if (fee >= amount) throw new Refusal('amount_limit', { limit: 'fee', fee: toDecimal(fee) })
 }
 
-export const dayAmountLeft = (ctx: Ctx, today: WithdrawalFacts['today']): Money =>
-  larger(ZERO, subtract(fromMicros(ctx.site.withdrawalDayMost), today.amount))
+export const dayAmountLeft = ({ dayMost }: DayLimits, today: WithdrawalFacts['today']): Money =>
+  larger(ZERO, subtract(dayMost, today.amount))

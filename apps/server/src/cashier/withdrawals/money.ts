@@ -5,8 +5,8 @@ import { movementId } from '../movement-id.ts'
 import type { WithdrawalRow } from './moves.ts'
 
 /** The first ones of a day are free; others cost a share of the amount, within limits (rules/cashier §4). */
-export function withdrawalFee(site: Settings, amount: Money, alreadyToday: number): Money {
-  if (alreadyToday < site.withdrawalFreeCount) return ZERO
+export function withdrawalFee(site: Settings, amount: Money, freeLeft: number): Money {
+  if (freeLeft > 0) return ZERO
   const rated = timesRateDown(amount, BigInt(site.withdrawalFeePpm))
   return smaller(site.withdrawalFeeMost, larger(site.withdrawalFeeLeast, rated))
 }

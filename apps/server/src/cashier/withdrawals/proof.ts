@@ -18,7 +18,7 @@ const takesAuthenticator = (ctx: Ctx) => ctx.site.withdrawalProof === 'codeOrAut
 
 /** Sends the code of a withdrawal that would not be refused for another reason (spec 1, rules/cashier §4). */
 export const withdrawalCode =
-  (options: Pick<CashierOptions, 'channels' | 'gateways'>) =>
+  (options: Pick<CashierOptions, 'channels' | 'dayLimitsOf' | 'gateways'>) =>
   async (ctx: Ctx, input: Input<'withdrawalCode'>): Promise<Value<'withdrawalCode'>> => {
     if (ctx.site.withdrawalProof === 'none') throw new Refusal('sms_not_enabled')
     const { holderId } = me(ctx)

@@ -35,13 +35,13 @@ export const requestWithdrawal =
 
 /** The other columns of a new withdrawal; refuses when a check fails. */
 async function checked(ctx: PasswordCtx, input: WithdrawalInput, holder: LockedHolder, options: CashierOptions) {
-  const { closing, today } = await requireConditions(ctx, input, holder, options)
+  const { closing, today, limits } = await requireConditions(ctx, input, holder, options)
   const { amount, paymentPassword, code } = input
   await checkPaymentPassword(ctx, holder, paymentPassword)
   await requireProof(ctx, { ...input, holderId: holder.id, code })
   const requested_at = ctx.clock.now()
   const number = publicNumber(ctx, 'W', dayOf(requested_at, ctx.site.timeZone))
-  const fee = closing ? ZERO : withdrawalFee(ctx.site, amount, today.count)
+  const fee = closing ? ZERO : withdrawalFee(ctx.site, amount, limits.freeCount - today.count)
   const closing_tier = closing ? await tierOf(ctx, holder.id) : null
   return { state: 'in_review', number, fee, requested_at, closing_tier }
 }

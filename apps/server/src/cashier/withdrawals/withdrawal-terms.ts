@@ -3,36 +3,40 @@ import type { Value } from '@chokka/contract'
 import { parseMoney, ZERO } from '@chokka/money'
 import { me, plusHours, type Ctx } from '../../kit/index.ts'
 import { isClosing } from '../../protection/index.ts'
+import type { CashierOptions } from '../options.ts'
 import { hasPaymentPassword } from '../lock-holder.ts'
 import { balances } from '../../wallet/index.ts'
-import { withdrawnToday } from './today.ts'
+import { dayLimits, withdrawnToday } from './today.ts'
 import { openRequirements } from '../requirements/show.ts'
 import { dayAmountLeft } from './checks.ts'
 import { shownProof } from './proof.ts'
 
-export async function withdrawalTerms(ctx: Ctx): Promise<Value<'withdrawalTerms'>> {
-  const { holderId } = me(ctx)
-  const { site } = ctx
-  const { cash } = await balances(ctx, holderId)
-  const today = await withdrawnToday(ctx, holderId)
-  return {
-    available: cash,
-    ...((await isClosing(ctx, holderId)) ? closingTerms : termsOf(site)),
-    most: site.withdrawalMost,
-    dayAmountLeft: dayAmountLeft(ctx, today),
-    dayCount: site.withdrawalDayCount,
-    dayCountLeft: Math.max(0, site.withdrawalDayCount - today.count),
-    freeLeft: Math.max(0, site.withdrawalFreeCount - today.count),
-    automaticUpTo: site.withdrawalAutomaticUpTo,
-    answerMinutes: site.withdrawalAnswerMinutes,
-    memberCancels: site.memberCancelsWithdrawal,
-    disputeHours: site.withdrawalDisputeHours,
-    medianMinutes: await medianMinutes(ctx),
-    paymentPasswordSet: await hasPaymentPassword(ctx, holderId),
-    turnover: await openRequirements(ctx, holderId),
-    proof: await shownProof(ctx, holderId),
+export const withdrawalTerms =
+  (options: Pick<CashierOptions, 'dayLimitsOf'>) =>
+  async (ctx: Ctx): Promise<Value<'withdrawalTerms'>> => {
+    const { holderId } = me(ctx)
+    const { site } = ctx
+    const { cash } = await balances(ctx, holderId)
+    const today = await withdrawnToday(ctx, holderId)
+    const limits = await dayLimits(ctx, holderId, options)
+    return {
+      available: cash,
+      ...((await isClosing(ctx, holderId)) ? closingTerms : termsOf(site)),
+      most: site.withdrawalMost,
+      dayAmountLeft: dayAmountLeft(limits, today),
+      dayCount: limits.dayCount,
+      dayCountLeft: Math.max(0, limits.dayCount - today.count),
+      freeLeft: Math.max(0, limits.freeCount - today.count),
+      automaticUpTo: site.withdrawalAutomaticUpTo,
+      answerMinutes: site.withdrawalAnswerMinutes,
+      memberCancels: site.memberCancelsWithdrawal,
+      disputeHours: site.withdrawalDisputeHours,
+      medianMinutes: await medianMinutes(ctx),
+      paymentPasswordSet: await hasPaymentPassword(ctx, holderId),
+      turnover: await openRequirements(ctx, holderId),
+      proof: await shownProof(ctx, holderId),
+    }
   }
-}
 
 type Terms = Pick<Value<'withdrawalTerms'>, 'least' | 'feePpm' | 'feeLeast' | 'feeMost'>
 

@@ -15,7 +15,7 @@ test.each([
   ['50000.00', 2, '500.00'],
   ['49999.99', 1, '499.99'],
 ])('%s as number %i after the free one costs %s', (amount, alreadyToday, fee) => {
-  expect(toDecimal(withdrawalFee(standardSettings(), parseMoney(amount), alreadyToday))).toBe(fee)
+  expect(toDecimal(withdrawalFee(standardSettings(), parseMoney(amount), 1 - alreadyToday))).toBe(fee)
 })
 
 // rules/cashier §10, example 5

@@ -6,6 +6,7 @@ import { countUntil, played } from '../../../tests/loyalty.ts'
 
 async function open(turnover = '125000') {
   const site = await cashierSite()
+  await site.setting('hasVip', true)
   const member = await site.aMemberWithPayee('0.00')
   await played(site, member.id, '2026-11-19T08:00:00Z', turnover)
   await countUntil(site, '2026-11-19T09:00:00Z')

@@ -11,6 +11,7 @@ import { convertedToday } from './converted-today.ts'
 import { lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
 import { showRecord } from './point-records.ts'
 import { tell } from '../tell.ts'
+import { ranksOf } from '../terms.ts'
 
 /** What is converted has to be turned over once before a withdrawal (rules/loyalty §3). */
 const turnoverPpm = 1_000_000
@@ -37,14 +38,14 @@ export async function convertPoints(
 
 /** The other columns of a conversion; refuses what is outside of the limits, or more than there is. */
 async function conversion(ctx: Ctx, holderId: bigint, asked: number) {
-  const { pointsLeast: least, pointsDayMost: most, vipRanks } = ctx.site
+  const { pointsLeast: least, pointsDayMost: most } = ctx.site
   if (asked < least || asked + (await convertedToday(ctx, holderId)) > most)
     throw new Refusal('points_limit', { least, most })
   const points = BigInt(asked) * pointUnit
   const { balances } = await lockPoints(ctx, [holderId])
   const balance = (balances.get(holderId) ?? 0n) - points
   if (balance < 0n) throw new Refusal('points_short')
-  const rate = vipRanks[await rankOf(ctx, holderId)]?.pointsPerTaka ?? vipRanks[0]?.pointsPerTaka ?? 1
+  const rate = ranksOf(ctx.site)[await rankOf(ctx, holderId)]?.pointsPerTaka ?? 1
   return { balance, rate, cash: floorToPaisa(fromMicros(points / BigInt(rate))), at: ctx.clock.now() }
 }
 

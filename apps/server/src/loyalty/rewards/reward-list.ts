@@ -7,8 +7,10 @@ import type { RewardSource } from './sources.ts'
 const lately = 50
 
 /** What can be claimed, the first to expire first, and then what was claimed or closed, the newest first. */
-export async function rewards(ctx: Ctx): Promise<Value<'rewards'>> {
-  const { holderId: id } = me(ctx)
+export const rewards = (ctx: Ctx): Promise<Value<'rewards'>> => rewardsOf(ctx, me(ctx).holderId)
+
+/** The rewards of an account holder, in the order of the reward centre. */
+export async function rewardsOf(ctx: Ctx, id: bigint): Promise<Value<'rewards'>> {
   const mine = ctx.db.selectFrom('reward').selectAll().where('holder_id', '=', id)
   const open = await mine.where('state', '=', 'issued').orderBy('expires_at').orderBy('id').execute()
   const over = await mine

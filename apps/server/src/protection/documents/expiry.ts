@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { dayOf, plusHours, type Ctx } from '../../kit/index.ts'
 
 /** For so long before its last day a document is shown as soon to be replaced. */
@@ -9,6 +9,11 @@ const today = (ctx: Ctx): string => dayOf(ctx.clock.now(), ctx.site.timeZone)
 /** Whether a document is valid on this day of the site; its last day counts. */
 export const isValid = (ctx: Ctx) => sql<SqlBool>`(expires_on is null or expires_on >= ${today(ctx)}::date)`
 export const isOver = (ctx: Ctx, expiresOn: string): boolean => expiresOn < today(ctx)
+
+/** Whether documents that are valid on a day have shown who an account holder is, for SQL. */
+export const isIdentified = (holder: RawBuilder<unknown>, day: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from identity_document d where d.holder_id = ${holder} and d.state = 'approved'
+    and d.kind <> 'source_of_funds' and (d.expires_on is null or d.expires_on >= ${day}::date))`
 
 /** A day of the database as a text. The driver reads it as midnight of the clock of the machine. */
 export const textOf = (day: Date): string =>

@@ -108,6 +108,10 @@ export const identity = {
       registeredAt: instant,
       sessionExpiresAt: instant,
       lifetimeNetDeposit: amount,
+      /** Whether the account has a VIP rank to show, the rank's name in the visitor's language, and its number. */
+      hasVip: z.boolean(),
+      vipLabelName: z.string(),
+      vipRankLevel: z.number().int(),
     }),
   }),
   changePassword: call('POST', '/wps/member/password', {

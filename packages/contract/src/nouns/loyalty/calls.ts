@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, call, count, id, instant, page, recordFilter, secret } from '../../call.ts'
 
 const words = z.object({ bn: z.string(), en: z.string() })
-const rank = z.object({
+export const rank = z.object({
   rank: z.number().int(),
   name: words,
   /** Reached with both, since registration. */
@@ -30,7 +30,7 @@ const rewardStates = ['issued', 'claimed', 'closed'] as const
 
 const rewardCloseReasons = ['expired', 'excluded'] as const
 
-const reward = z.object({
+export const reward = z.object({
   id,
   source: z.enum(rewardSources),
   /** What it is for: the rank, or the first day of its period. */

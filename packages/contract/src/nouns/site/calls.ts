@@ -181,7 +181,7 @@ export const siteOffice = {
     refusals: [
       ...(['not_found', 'contrast_low', 'picture_unknown'] as const),
       ...(['domain_unknown', 'entry_twice', 'language_not_offered'] as const),
-      'shuts_out_caller',
+      ...(['shuts_out_caller', 'above_edge'] as const),
     ],
   }),
 }
