@@ -21,6 +21,7 @@ import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { recordRules, rulesInForce } from './kit/rules.ts'
 import { startRunner } from './kit/runner.ts'
+import type { RunnerOptions } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
 import { softwareVersion } from './kit/software.ts'
 import { makeWorkQueues } from './kit/work-queues.ts'
@@ -28,6 +29,7 @@ import { commandsOf } from './live/commands.ts'
 import type { Ctx } from './live/commands.ts'
 import { publishToPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
+import { openRelay } from './live/relay.ts'
 import { serveLive } from './live/serve.ts'
 import { allRules, books, runningList, startProducts } from './products/products.ts'
 import { slotPictures } from './products/slots/pictures.ts'
@@ -40,7 +42,8 @@ import { makeWallet } from './wallet/wallet.ts'
 export type Overrides = {
   clock: Clock
   operatorTimeoutMs: number
-  lockTimeoutMs: number
+  runner: RunnerOptions
+  askTimeoutMs: number
   /** The titles that have pictures. */
   pictures: TitlePictures
 }
@@ -64,7 +67,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     seal: sealFromFile(config.sealKeyPath),
     log,
     metrics: makeMetrics(),
-    runner: await startRunner(config.databaseUrl, log, overrides.lockTimeoutMs),
+    runner: await startRunner(config.databaseUrl, log, overrides.runner),
   }
   const kit: Kit = { ...base, batch: makeBatcher(base) }
   await recordRules(kit.db, allRules())
@@ -77,7 +80,11 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   const wallet = makeWallet(kit, access, books)
   const hub = makeHub(kit)
   const { siteOrigins, rateFactor, autoBet, studioUrl } = config
-  const products = await startProducts({ kit, wallet, pages: hub, studioUrl, autoBet }, config.products)
+  const relay = await openRelay({
+    ...{ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, seal: kit.seal, log },
+    ...{ number: kit.runner.number, clock: kit.clock, pages: hub, askTimeoutMs: overrides.askTimeoutMs },
+  })
+  const products = await startProducts({ kit, wallet, pages: hub, relay, studioUrl, autoBet }, config.products)
   const running = runningList(products)
   const queues = makeWorkQueues(kit.clock)
   const commands = commandsOf(kit, wallet, products)
@@ -110,6 +117,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await stopClockWatch()
       await Promise.all(running.map(async ({ stop }) => stop?.()))
       await closeLive()
+      await relay.close()
       await Promise.all(stopJobs.map((stop) => stop()))
       await app.close()
       closeTiles()

@@ -128,9 +128,9 @@ export interface RoundChain {
   salt_source: string | null
 }
 
-export interface RoundLead {
-  single: Generated<boolean>
-  term: bigint
+export interface Runner {
+  number: number
+  until: Date
 }
 
 export interface SeedPair {
@@ -195,6 +195,12 @@ export interface StepRound {
   steps: Generated<number[]>
 }
 
+export interface TableLead {
+  game: string
+  holder: number | null
+  term: Generated<bigint>
+}
+
 export interface TransferMove {
   amount: bigint
   at: Generated<Date>
@@ -242,13 +248,14 @@ export interface DB {
   migration: Migration
   player: Player
   round_chain: RoundChain
-  round_lead: RoundLead
+  runner: Runner
   seed_pair: SeedPair
   session: Session
   shared_round: SharedRound
   slot_shown: SlotShown
   source_file: SourceFile
   step_round: StepRound
+  table_lead: TableLead
   transfer_move: TransferMove
   transfer_report: TransferReport
   transfer_wallet: TransferWallet

@@ -21,6 +21,8 @@ export type Subscriber = {
 export type Publisher = {
   toAll: (push: PushBody) => void
   toPlayer: (playerId: bigint, push: PushBody) => void
+  /** Whether pages at other processes hear it too. */
+  isHeardElsewhere?: () => boolean
 }
 
 /** The open pages of this process, to which pushes are sent. */
@@ -30,6 +32,8 @@ export type Pages = {
   ofGame: (game: string) => Publisher
   /** Sends a push to the pages whose game is one of these. */
   toGames: (isOne: (game: string) => boolean, body: PushBody) => void
+  /** The games that have pages here. */
+  openGames: () => string[]
 }
 
 /** All open pages: those of each game, and those of each player. */
@@ -104,6 +108,7 @@ export function makeHub(kit: Kit): Hub {
         if (isOne(game) && subscriber.stream.writableLength < slowBytes) send(subscriber, frames[`${demo}`])
       }
     },
+    openGames: () => [...byGame.keys()],
     join: (subscriber) => {
       all.add(subscriber)
       const { playerId, demo, game } = subscriber.session

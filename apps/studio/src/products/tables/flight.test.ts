@@ -2,7 +2,10 @@ import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, expect, test } from 'vitest'
 import { aSession, until } from '../../../tests/studio.ts'
-import { crashState } from './bets.ts'
+import { parseMoney } from '@chokka/money'
+import { cashOut, crashState } from './bets.ts'
+import { inFlightMs } from './rules.ts'
+import { payoutAt } from './table.ts'
 import { testTable } from '../../../tests/crash-table.ts'
 import type { TestTable, Wanted } from '../../../tests/crash-table.ts'
 import { sqlOn } from '../../../tests/sql-on.ts'
@@ -134,4 +137,30 @@ test('when the commit of a take-off takes long, the flight begins only after it'
   const stored = async () =>
     (await table.sql<{ at: Date }[]>`select started_at as at from shared_round`)[0]?.at.getTime()
   await until(async () => (await stored()) === committedAtMs)
+})
+
+test('a cash-out that reached another process before the crash is paid, though it comes to the table after it; later ones are not', async () => {
+  // R-14
+  table = await testTable()
+  const { engine } = table
+  engine.publisher.isHeardElsewhere = () => true
+  const [early, late = early] = await players(2)
+  const { caughtAfterMs } = await table.flightNow()
+  await table.bet(early)
+  await table.bet(late)
+  await table.takeOff()
+  const { tookOffAtMs } = engine
+  await passTo(caughtAfterMs)
+  await until(() => engine.table.phase === 'crashed')
+  const out = (session: typeof early, arrivedMs: number) =>
+    cashOut(table.studio.kit, engine, session, 1, tookOffAtMs + arrivedMs)
+  await expect(out(late, caughtAfterMs)).rejects.toThrow('too_late')
+  const { mine } = await out(early, caughtAfterMs - 500)
+  expect(mine).toMatchObject({ state: 'cashed', multiplierE2: multiplierAt(caughtAfterMs - 500) })
+  await table.advance(inFlightMs)
+  await until(() => engine.table.ended)
+  await expect(out(late, caughtAfterMs - 1)).rejects.toThrow('too_late')
+  expect((await table.ends()).toSorted()).toEqual(
+    [0n, payoutAt({ stake: parseMoney('10.00') }, mine.multiplierE2 ?? 0)].toSorted(),
+  )
 })
