@@ -1,9 +1,13 @@
+import { parseMoney } from '@chokka/money'
 import { openLog } from '@chokka/server-kit'
 import { afterAll, expect, test } from 'vitest'
+import { makeCashOuts } from '../products/tables/cash-outs.ts'
 import { endOpenRounds, endRound } from '../products/tables/ends.ts'
-import { openRound, takeOff } from '../products/tables/rounds.ts'
+import { intendBet, openRound, takeOff } from '../products/tables/rounds.ts'
+import type { LiveBet } from '../products/tables/table.ts'
+import { acceptBet } from '../wallet/states.ts'
 import { makeChain, newestChain } from '../products/tables/chain.ts'
-import { until, testStudio } from '../../tests/studio.ts'
+import { aSession, until, testStudio } from '../../tests/studio.ts'
 import { startRunner } from './runner.ts'
 import type { Lead, Runner } from './runner.ts'
 import { aProxy } from '../../tests/proxy.ts'
@@ -90,7 +94,17 @@ test('a former leader that has not noticed yet can neither open, end nor pay in 
   await expect(takeOff(studio.kit, former, id, () => true)).rejects.toThrow('another process leads')
   const state = async () => (await sql`select state from shared_round`)[0]?.state
   expect(await state()).toBe('betting')
+  const bet: LiveBet = {
+    ...{ id: studio.kit.chance.uuid(), entry: 0, session: await aSession(studio.kit, 'crash'), game: 'crash', slot: 1 },
+    ...{ round: id.round, stake: parseMoney('10.00'), autoAt: null, stopAt: 1000, state: 'placed', decidedAt: null },
+    ...{ endedBy: null, decision: null, payout: null },
+  }
+  await intendBet(studio.kit, bet, studio.kit.chance.uuid())
+  await acceptBet(studio.kit, { betId: bet.id, balance: null }, false)
   await takeOff(studio.kit, lead, id, () => true)
+  const cashOut = (by: Lead) => makeCashOuts(studio.kit, studio.wallet, by, () => undefined).decide(bet, 150, 'player')
+  expect(await cashOut(former)).toBe(false)
+  expect(await cashOut(lead)).toBe(true)
   const end = { id, gameHash: '0'.repeat(64), point: 200, decided: new Map() }
   await expect(endRound(studio.kit, former, end)).rejects.toThrow('another process leads')
   expect(await state()).toBe('flying')

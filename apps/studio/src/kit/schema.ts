@@ -53,6 +53,13 @@ export interface ChainCheckpoint {
   sealed_hash: Buffer
 }
 
+export interface ClosedGame {
+  game: string
+  reason: string
+  since: Date
+  staff: string
+}
+
 export interface DemoBalance {
   asked: Generated<number>
   balance: bigint
@@ -65,6 +72,16 @@ export interface DemoMove {
   id: string
   kind: string
   player_id: bigint
+}
+
+export interface DeskAct {
+  bets: string
+  done_at: Generated<Date>
+  game: string
+  id: string
+  reason: string
+  sent_at: Date
+  staff: string
 }
 
 export interface GameRules {
@@ -239,8 +256,10 @@ export interface WalletCall {
 export interface DB {
   bet: Bet
   chain_checkpoint: ChainCheckpoint
+  closed_game: ClosedGame
   demo_balance: DemoBalance
   demo_move: DemoMove
+  desk_act: DeskAct
   game_rules: GameRules
   jackpot_hit: JackpotHit
   jackpot_pool: JackpotPool

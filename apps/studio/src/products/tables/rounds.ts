@@ -54,15 +54,19 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
   try {
     const { numAffectedRows } = await sql`
       with open as (
-        select round from shared_round where game = ${bet.game} and round = ${bet.round} and state = 'betting' for share
+        select round from shared_round where game = ${bet.game} and round = ${bet.round} and state = 'betting'
+          and not exists (select from closed_game where closed_game.game = shared_round.game) for share
       )
       insert into bet (id, key, player_id, session_id, game, round_name, shared_round, slot, auto_at, stake, state,
         choice, rules, runner)
       select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, ${bet.game}, ${roundName(bet)}, round,
         ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify(choiceOf(bet))}::text::jsonb,
         ${tableGames[bet.game].rules}, ${kit.runner.number} from open`.execute(kit.db)
-    if (numAffectedRows !== 1n) throw new Refusal('betting_closed')
-    return true
+    if (numAffectedRows === 1n) return true
+    const { rows } = await sql`
+      select 1 from bet where player_id = ${bet.session.playerId} and key = ${key}`.execute(kit.db)
+    if (rows.length === 0) throw new Refusal('betting_closed')
+    return false
   } catch (error) {
     const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return false
