@@ -1,6 +1,6 @@
 // Home with every section on: a vendor with games in each category, straight into the database of the measured site.
 import postgres from 'postgres'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 
 const gamesEach = 24
 

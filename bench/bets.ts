@@ -1,6 +1,6 @@
 // Settled bets per second through the signed vendor door, compared with a plain pair of SQL calls for each bet.
 import { dayOf } from '@chokka/server-kit'
-import { reportKinds } from '@chokka/contract/calls/reports'
+import { reportKinds } from '@chokka/contract/nouns/reports/calls'
 import { systemClock } from '../apps/server/src/kit/clock.ts'
 import { staffSession } from '../e2e/staff-login.ts'
 import { startWholeSite, type WholeSite } from '../tools/whole-site.ts'

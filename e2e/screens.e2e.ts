@@ -34,6 +34,8 @@ const memberScreens = [
   { name: 'betting record', path: '/member/personalHistoryCopy' },
   { name: 'account record', path: '/member/transactionHistory' },
   { name: 'profit and loss', path: '/member/personalProfit' },
+  { name: 'reward centre', path: '/member/rewardCenter' },
+  { name: 'ranks', path: '/member/vip' },
   { name: 'messages', path: '/member/messageV2' },
   { name: 'own protection', path: '/member/protection' },
   { name: 'documents', path: '/member/documents' },

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSite, type TestSite } from '../apps/server/tests/site.ts'
+import { aStaffMember } from '../apps/server/tests/staff.ts'
 import { seedMembers } from './seed.ts'
+import { seedLetters } from './seed/letters.ts'
 
 async function newSite() {
   const site = await testSite()
@@ -59,4 +61,11 @@ test('a site with members of its own gets no demo members, whatever file of logi
   expect(await seedMembers(site, otherSite.env)).toEqual(logins)
   const accounts = await site.db.selectFrom('account_holder').select('account').execute()
   expect(accounts).toEqual([{ account: member.account }])
+})
+
+test('the demo has two letters of visitors, one in each language, and a second run adds none', async () => {
+  const { site } = await newSite()
+  for (let run = 0; run < 2; run++) await seedLetters(site)
+  const { content } = await site.call('visitorLetters', {}, await aStaffMember(site, ['service.chat']))
+  expect(content.map(({ language }) => language).toSorted()).toEqual(['bn', 'en'])
 })

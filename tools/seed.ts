@@ -15,6 +15,7 @@ import { askForTurnover, openDemoAccount, type Server } from './seed/account.ts'
 import { writeAtomically } from './seed/files.ts'
 import { seedDemoMembers } from './seed/demo-members.ts'
 import { seedSlotBrands } from './seed/slot-brands.ts'
+import { seedLetters } from './seed/letters.ts'
 import { seedVendors } from './seed/vendors.ts'
 import { seedContent } from './seed/content.ts'
 
@@ -97,7 +98,10 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
     if (env.DEMO_SLOTS === 'on') await seedSlotBrands(site, studioOf(env), company)
     await seedContent(site)
     const logins = await seedMembers(site, env)
-    if (logins.length > 0) await seedDemoMembers(site, env)
+    if (logins.length > 0) {
+      await seedDemoMembers(site, env)
+      await seedLetters(site)
+    }
     return logins
   } finally {
     await site.close()

@@ -1,6 +1,5 @@
 // Demo content: what the operator of the demo has written for the site. It can be run again: a piece that exists under
 // its code is left as it is.
-import type { Input } from '@chokka/contract'
 import type { ContentKind } from '@chokka/contract/content'
 import type { ContentWords } from '@chokka/contract/content-schemas'
 import { publishContent, saveContent } from '../../apps/server/src/content/index.ts'
@@ -10,13 +9,9 @@ import { banners } from './content/banners.ts'
 import { help } from './content/help.ts'
 import { helpAbout } from './content/help-about.ts'
 import { notices } from './content/notices.ts'
+import type { Piece } from './content/piece.ts'
 import { popups } from './content/popups.ts'
 import { promotions } from './content/promotions.ts'
-
-type Words = Pick<ContentWords, 'title'> & Partial<ContentWords>
-type Facts = Input<'saveContent'>['facts']
-/** `hoursAgo`: since when it is on the site. */
-export type Piece = { code: string; facts?: Facts; hoursAgo?: number; bn: Words; en: Words }
 
 const all: readonly [ContentKind, readonly Piece[]][] = [
   ['B', banners],

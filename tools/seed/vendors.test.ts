@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { testSite } from '../../apps/server/tests/site.ts'
 import { brands } from '@chokka/slot-titles/brands'
 import { existsSync } from 'node:fs'

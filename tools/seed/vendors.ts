@@ -1,7 +1,7 @@
 // Demo content: vendors of every category. Those of slots are served by the studio and added with it; the games of the
 // vendors here come later, and until then their cards say so. They answer nothing and hold no key to anything.
 import { generateKeyPairSync } from 'node:crypto'
-import type { gameTypes } from '@chokka/contract/calls/games'
+import type { gameTypes } from '@chokka/contract/nouns/games/calls'
 import type { Db } from '../../apps/server/src/kit/index.ts'
 import { registerVendor } from '../../apps/server/src/games/index.ts'
 

@@ -3,13 +3,6 @@ import { rules } from './rules.ts'
 import { betting, cashier, complaintsOf, files, games, json, kit, server, withFirstLine } from './tests/sample-tree.ts'
 import { withoutComments } from './tree.ts'
 
-test('the name of a row is unique', () => {
-  const again = { 'packages/contract/src/calls/betting.ts': "const rows = {\n  balance: call('POST'),\n}\n" }
-  expect(complaintsOf({ files: again })).toContain(
-    'the row balance exists twice: in packages/contract/src/calls/cashier.ts and in packages/contract/src/calls/betting.ts',
-  )
-})
-
 test('the rules for lengths and forbidden code hold for SQL too, except for old migrations', () => {
   const file = `${server}/cashier/cashier.sql`
   const long = '--\n'.repeat(301)
@@ -25,15 +18,37 @@ test('the rules for lengths and forbidden code hold for SQL too, except for old 
 
 test.each([
   ['const at = new Date()', 'reads the time: only a clock file may'],
+  ['const at = new Date', 'reads the time: only a clock file may'],
+  ['const at = Date()', 'reads the time: only a clock file may'],
+  ['const now = Date.now', 'reads the time: only a clock file may'],
+  ['const now = Date["now"]()', 'reads the time: only a clock file may'],
+  ['const at = Temporal.Now.instant()', 'reads the time: only a clock file may'],
+  ["const x = Math['random']()", 'uses Math.random: only the decorative jackpot may'],
   ['const x: any = 1', 'switches the types off'],
   ['const x = (1).toFixed(2)', 'uses parseFloat or toFixed: money is a bigint, figures have formatters'],
   ['const x = Math.random()', 'uses Math.random: only the decorative jackpot may'],
+  ['const a = (x) => import(`../../studio/src/${x}`)', 'imports what no rule sees: name the file as it is'],
+  ['const a = (x) => import(x)', 'imports what no rule sees: name the file as it is'],
+  ["const a = createRequire(import.meta.url)('x')", 'imports what no rule sees: name the file as it is'],
   ['export default 1', 'has a default export'],
   ['localStorage.clear()', 'uses a store that browsers may refuse: take it from packages/ui/src/storage.ts'],
 ])('code that is allowed in few files or nowhere: %s', (line, sentence) => {
+  for (const file of [
+    `${server}/cashier/take.ts`,
+    'apps/web/src/kit/ask.ts',
+    'apps/office/src/kit/ask.ts',
+    'apps/studio/src/products/slots/play.ts',
+    'apps/studio/web/src/coin/Coin.tsx',
+  ]) {
+    expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])
+    expect(complaintsOf({ files: withFirstLine(file, `// ${line}`) })).toEqual([])
+  }
+})
+
+test('an instant of some other time is no reading of the time', () => {
   const file = `${server}/cashier/take.ts`
-  expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([`${file} ${sentence}`])
-  expect(complaintsOf({ files: withFirstLine(file, `// ${line}`) })).toEqual([])
+  for (const line of ['const at = (x) => new Date(x)', 'const at = (x: Date[]): Date => new Date( x )'])
+    expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([])
 })
 
 test('case 5 what shows a number or an id is out of reach of translators', () => {
@@ -91,10 +106,13 @@ test('every module, package and app has a README, and every text exists in both 
     'packages/text/README.md': '',
     [`${folder}/bn/home.json`]: json({ a: 'ক', b: 'খ' }),
     [`${folder}/en/home.json`]: json({ a: 'a', c: 'c' }),
+    [`${folder}/nouns/vip.bn.json`]: json({ errors: { a: 'ক' } }),
+    [`${folder}/nouns/vip.en.json`]: json({ errors: { a: 'a', b: 'b' } }),
   }
   expect(complaintsOf({ files: texts })).toEqual([
     'home.json: "b" is missing in English',
     'home.json: "c" is missing in Bengali',
+    'vip: "errors.b" is missing in Bengali',
   ])
 })
 

@@ -32,15 +32,17 @@ export const lengths: Rule = ({ files }) =>
 type PatternRule = { pattern: RegExp; isAllowed: (file: string) => boolean; sentence: string }
 const nowhere = () => false
 const inTidy = (file: string) => file.startsWith('tools/tidy/')
+/** Tests that replace the time or chance of the machine. */
+const replacesTime = /\/(?:chance|device-clock)\.test\.tsx?$/
 const patternRules: PatternRule[] = [
   {
-    pattern: /\bnew Date\(\)|\bDate\.now\(/,
-    isAllowed: (file) => /clock\.ts$/.test(file) || inTidy(file),
+    pattern: /\bnew Date\b(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(|\bDate(?:\.now\b|\[['"`])|\bTemporal\.Now\b/,
+    isAllowed: (file) => /clock\.ts$/.test(file) || replacesTime.test(file) || inTidy(file),
     sentence: 'reads the time: only a clock file may',
   },
   {
-    pattern: /\bMath\.random\b/,
-    isAllowed: (file) => /jackpot/i.test(file) || inTidy(file),
+    pattern: /\bMath\s*(?:\.random\b|\[)/,
+    isAllowed: (file) => /jackpot/i.test(file) || replacesTime.test(file) || inTidy(file),
     sentence: 'uses Math.random: only the decorative jackpot may',
   },
   {
@@ -77,6 +79,17 @@ const patternRules: PatternRule[] = [
     pattern: /\b(?:local|session)Storage\b/,
     isAllowed: (file) => /ui\/src\/storage\.ts$|web\/src\/early\.ts$|^e2e\//.test(file) || isTest(file) || inTidy(file),
     sentence: 'uses a store that browsers may refuse: take it from packages/ui/src/storage.ts',
+  },
+  {
+    pattern: /\banyTable\b/,
+    isAllowed: (file) => !file.startsWith('apps/server/') || file.startsWith('apps/server/src/kit/'),
+    sentence: 'names a table that its types do not know: only kit may',
+  },
+  {
+    pattern: /\bimport\(\s*[^\s']|\bcreateRequire\([^)]*\)(?!\.resolve\b)/,
+    isAllowed: (file) =>
+      !/^(?:apps|packages)\//.test(file) || file.endsWith('client/src/build/texts.ts') || isTest(file),
+    sentence: 'imports what no rule sees: name the file as it is',
   },
   { pattern: /\b(?:TODO|FIXME|HACK)\b/, isAllowed: inTidy, sentence: 'has a TODO' },
   { pattern: /\bfrom 'node:test'|\.(?:skip|only)\(/, isAllowed: nowhere, sentence: 'skips or singles out a test' },
@@ -124,38 +137,26 @@ export const readmes: Rule = ({ files }) => {
 /** Every text key exists in both languages. */
 export const texts: Rule = ({ files }) => {
   const folder = 'packages/text/src'
-  const keysOf = (file: string) => new Set(Object.keys(JSON.parse(files.get(file) ?? '{}')))
+  // The words of a noun stand one level deeper, by module.
+  const keysOf = (file: string) => {
+    const texts: Record<string, unknown> = JSON.parse(files.get(file) ?? '{}')
+    const keys = Object.entries(texts).flatMap(([key, text]) =>
+      text instanceof Object ? Object.keys(text).map((one) => `${key}.${one}`) : [key],
+    )
+    return new Set(keys)
+  }
   const names = [...files.keys()].flatMap(
     (file) => /^packages\/text\/src\/(?:bn|en)\/(.+\.json)$/.exec(file)?.[1] ?? [],
   )
-  return [...new Set(names)].flatMap((name) => {
-    const [bn, en] = [keysOf(`${folder}/bn/${name}`), keysOf(`${folder}/en/${name}`)]
+  const nouns = [...files.keys()].flatMap((file) => /\/src\/nouns\/(.+)\.(?:bn|en)\.json$/.exec(file)?.[1] ?? [])
+  return [
+    ...[...new Set(names)].map((name) => [name, `${folder}/bn/${name}`, `${folder}/en/${name}`] as const),
+    ...[...new Set(nouns)].map((noun) => [noun, ...['bn', 'en'].map((lang) => `${folder}/nouns/${noun}.${lang}.json`)]),
+  ].flatMap(([name, bengali = '', english = '']) => {
+    const [bn, en] = [keysOf(bengali), keysOf(english)]
     return [
       ...[...bn].filter((key) => !en.has(key)).map((key) => `${name}: "${key}" is missing in English`),
       ...[...en].filter((key) => !bn.has(key)).map((key) => `${name}: "${key}" is missing in Bengali`),
     ]
   })
 }
-
-/** A row is identified by its name alone, so a second row with the same name would replace the first. */
-export const rowNames: Rule = ({ files }) => {
-  const placeOf = new Map<string, string>()
-  return [...files].flatMap(([file, text]) => {
-    if (!file.startsWith('packages/contract/src/calls/') || isTest(file)) return []
-    const names = [...withoutComments(file, text).matchAll(/\b(\w+):\s*call\(/g)].map((match) => match[1] ?? '')
-    return names.flatMap((name) => {
-      const before = placeOf.get(name)
-      placeOf.set(name, file)
-      return before === undefined ? [] : [`the row ${name} exists twice: in ${before} and in ${file}`]
-    })
-  })
-}
-
-/** Every path of the specification has a row, or is marked as planned in tools/section-7.ts. */
-export const specifiedPaths =
-  (served: ReadonlySet<string>, specified: readonly { path: string; planned?: boolean }[]): Rule =>
-  () =>
-    specified.flatMap(({ path, planned }) => {
-      if (!served.has(path) && !planned) return [`the specification's path ${path} has no row`]
-      return served.has(path) && planned ? [`${path} has a row now: name it in tools/section-7.ts`] : []
-    })

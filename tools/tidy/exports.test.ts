@@ -9,6 +9,15 @@ test('what a workspace imports must be in its package.json', () => {
   expect(
     complaintsOf({ files: withFirstLine('apps/web/src/kit/ask.ts', "import { parse } from '@chokka/money'") }),
   ).toEqual(["apps/web/src/kit/ask.ts imports @chokka/money, which apps/web's package.json does not name"])
+  for (const [file, of] of [
+    ['apps/office/src/kit/ask.ts', 'apps/office'],
+    ['apps/studio/src/products/slots/play.ts', 'apps/studio'],
+    ['apps/studio/web/src/coin/Coin.tsx', 'apps/studio'],
+    ['packages/client/src/main.ts', 'packages/client'],
+  ] as const)
+    expect(complaintsOf({ files: withFirstLine(file, "import pg from 'pg'") })).toEqual([
+      `${file} imports pg, which ${of}'s package.json does not name`,
+    ])
   // Tests, tools and benchmarks may use the dependencies of the root; production code may not.
   const ofTests = { [`${server}/cashier/take.test.ts`]: "import { test } from 'vitest'\n" }
   expect(complaintsOf({ files: ofTests })).toEqual([])
@@ -26,6 +35,10 @@ test('an export that no other file imports is a complaint', () => {
     expect(complaintsOf({ files: withFirstLine(file, line) })).toEqual([
       `${file} exports spare, which no other file imports`,
     ])
+  for (const other of ['apps/web/src/kit/ask.ts', 'apps/office/src/kit/ask.ts', 'apps/studio/web/src/coin/Coin.tsx'])
+    expect(complaintsOf({ files: withFirstLine(other, 'export const spare = 1') })).toEqual([
+      `${other} exports spare, which no other file imports`,
+    ])
   // Re-exported by an index, it is the export of the index that nobody imports.
   const reexported = {
     ...withFirstLine(file, 'export const spare = 1'),
@@ -34,6 +47,27 @@ test('an export that no other file imports is a complaint', () => {
   expect(complaintsOf({ files: reexported })).toEqual([
     `${server}/cashier/index.ts exports spare, which no other file imports`,
   ])
+})
+
+test('a type that nobody uses is a complaint, and so is a value that only tests use', () => {
+  for (const file of [
+    `${server}/cashier/take.ts`,
+    'apps/web/src/kit/ask.ts',
+    'apps/office/src/kit/ask.ts',
+    'apps/studio/src/products/slots/play.ts',
+    'apps/studio/web/src/coin/Coin.tsx',
+  ]) {
+    expect(complaintsOf({ files: withFirstLine(file, 'export type Spare = 1') })).toEqual([
+      `${file} exports the type Spare, which nobody uses`,
+    ])
+    expect(complaintsOf({ files: withFirstLine(file, 'export type Spare = 1\nconst a: Spare = 1') })).toEqual([])
+    const test = {
+      [file.replace(/\.tsx?$/, '.test.ts')]: `import { spare } from './${file.split('/').at(-1)}'\nspare()\n`,
+    }
+    const tested = (line: string) => complaintsOf({ files: { ...withFirstLine(file, line), ...test } })
+    expect(tested('export const spare = () => 1')).toEqual([`${file} exports spare, which only tests use`])
+    expect(tested('export const spare = () => 1\nconst a = spare()')).toEqual([])
+  }
 })
 
 test('exports used by a dynamic import or through `export *` count as imported', () => {

@@ -1,5 +1,6 @@
 // Unused exports and unused files.
 import { posix } from 'node:path'
+import type { Ratchet } from './exceptions.ts'
 import {
   importsOf,
   isCode,
@@ -18,8 +19,8 @@ const entries = new RegExp(
     String.raw`(test-database|end-with-starter|running-site|quick-argon2|wait-longer)\.ts$|/boot\.tsx$|/start-app\.ts$|/app/screens\.ts$`,
   ].join('|'),
 )
-/** Values only: a type may be exported to name a parameter although nobody imports it. */
 const declaration = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm
+const declaredType = /^export\s+(?:declare\s+)?(?:type|interface)\s+(\w+)/gm
 const destructured = /^export\s+const\s+\{([^}]*)\}/gm
 const list = /^export\s+(?:type\s+)?\{([^}]*)\}(?:\s+from\s+'([^']+)')?/gm
 const reexported = /^export\s+\*\s+from\s+'([^']+)'/gm
@@ -48,16 +49,26 @@ const valuesIn = (names: string): string[] =>
 /** The values that a file exports itself or passes on by name. */
 function exportsOf(text: string): string[] {
   return [
-    ...[...text.matchAll(declaration)].map((match) => match[1] ?? ''),
+    ...declaredIn(text),
     ...[...text.matchAll(destructured)].flatMap((match) => namesIn(match[1] ?? '').map(([, alias]) => alias)),
     ...[...text.matchAll(list)].flatMap(([all, names = '']) => (/^export\s+type/.test(all) ? [] : valuesIn(names))),
   ].filter((name) => name !== 'default')
 }
 
+/** The values that a file declares itself. */
+const declaredIn = (text: string): string[] => [...text.matchAll(declaration)].map((match) => match[1] ?? '')
+const typesIn = (text: string): string[] => [...text.matchAll(declaredType)].map((match) => match[1] ?? '')
+const allExports = (text: string): string[] => [...exportsOf(text), ...typesIn(text)]
+
 /** Every export that some other file imports, as `file#name`. */
-function usedExports(tree: Tree, code: ReadonlyMap<string, string>): Set<string> {
+function usedExports(
+  tree: Tree,
+  code: ReadonlyMap<string, string>,
+  counts: (file: string) => boolean = () => true,
+): Set<string> {
   const used = new Set<string>()
   for (const [file, text] of code) {
+    if (!counts(file)) continue
     const at = (name: string) => resolvePackage(tree, resolveFrom(file, name))
     for (const [, names = '', from = ''] of text.matchAll(imported))
       for (const [name] of namesIn(names)) used.add(`${at(from)}#${name}`)
@@ -67,14 +78,14 @@ function usedExports(tree: Tree, code: ReadonlyMap<string, string>): Set<string>
     for (const [, from = ''] of text.matchAll(whole)) {
       const target = at(from)
       const words = new Set(text.match(/\w+/g))
-      for (const name of exportsOf(code.get(target) ?? '')) if (words.has(name)) used.add(`${target}#${name}`)
+      for (const name of allExports(code.get(target) ?? '')) if (words.has(name)) used.add(`${target}#${name}`)
     }
   }
   // An export of a file with `export * from` may come from the other file.
   for (const [file, text] of code)
     for (const [, from = ''] of text.matchAll(reexported)) {
       const target = resolvePackage(tree, resolveFrom(file, from))
-      for (const name of exportsOf(code.get(target) ?? ''))
+      for (const name of allExports(code.get(target) ?? ''))
         if (used.has(`${file}#${name}`)) used.add(`${target}#${name}`)
     }
   return used
@@ -90,6 +101,30 @@ export const usedByAnother: Rule = (tree) => {
           .filter((name) => !used.has(`${file}#${name}`))
           .map((name) => `${file} exports ${name}, which no other file imports`),
   )
+}
+
+/** How often a file says a name; an export that it says once it does not use itself. */
+const timesIn = (text: string, name: string): number => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0
+
+const workspaceOf = (file: string) => /^(?:packages|apps)\/[^/]+/.exec(file)?.[0] ?? 'tools'
+
+/** Values that only tests use, and types that nobody does. A type may be exported to name what a function takes. */
+export const usedInProduction: Ratchet = (tree) => {
+  const code = codeOf(tree)
+  const [used, inProduction] = [usedExports(tree, code), usedExports(tree, code, (file) => !isTest(file))]
+  return [...code].flatMap(([file, text]) => {
+    if (entries.test(file) || generated.test(file) || isTest(file) || /^tools\/|\/testing(\/|\.ts$)/.test(file))
+      return []
+    const isAlone = (name: string) => timesIn(text, name) === 1
+    const key = workspaceOf(file)
+    const values = declaredIn(text)
+      .filter((name) => used.has(`${file}#${name}`) && !inProduction.has(`${file}#${name}`) && isAlone(name))
+      .map((name) => ({ key, sentence: `${file} exports ${name}, which only tests use` }))
+    const types = typesIn(text)
+      .filter((name) => !used.has(`${file}#${name}`) && isAlone(name))
+      .map((name) => ({ key, sentence: `${file} exports the type ${name}, which nobody uses` }))
+    return [...values, ...types]
+  })
 }
 
 const generated = /(kit\/schema\.ts|\.d\.ts|tile-art)/

@@ -1,23 +1,14 @@
-// Who may import whom: the server's modules, packages and apps, and the three layers of the web.
+// Who may import whom: the server's modules, packages and apps. The floors within them stand in layers.ts.
+import { importsIn } from './floors.ts'
 import { folderIn, isCode, isTest, resolvePackage, targetsOf, type Rule, type Tree } from './tree.ts'
 
 const server = 'apps/server/src'
-const web = 'apps/web/src'
 /** The files above all modules. */
 const entries = new Set(['main.ts', 'migrate.ts', 'modules.ts', 'server.ts'].map((name) => `${server}/${name}`))
-
-type Import = { file: string; target: string }
-
-function imports(tree: Tree, counts: (file: string) => boolean): Import[] {
-  return [...tree.files]
-    .filter(([file]) => isCode(file) && counts(file))
-    .flatMap(([file, text]) => targetsOf(file, text).map((target) => ({ file, target: resolvePackage(tree, target) })))
-}
 
 /** Every module folder has a manifest; without one, no rule for its imports would apply. */
 export const knownFolders: Rule = ({ files, modules }) => {
   const known = new Set(modules.map(({ name }) => name))
-  const features = new Set([...known, 'member', 'agent'])
   const complaints = [...files.keys()].flatMap((file) => {
     // A script that somebody tried something with.
     if (isCode(file) && !file.includes('/') && !file.endsWith('.config.ts'))
@@ -27,12 +18,6 @@ export const knownFolders: Rule = ({ files, modules }) => {
       return [`${server}/${inServer} has no manifest: add one and name it in modules.ts`]
     if (file.startsWith(`${server}/`) && inServer === undefined && !entries.has(file))
       return [`${file} is in no module: move it into one`]
-    const layer = folderIn(web, file)
-    if (layer !== undefined && !['app', 'kit', 'features'].includes(layer))
-      return [`${web}/${layer} is not a layer of the web: those are app, features and kit`]
-    const feature = folderIn(`${web}/features`, file)
-    if (feature !== undefined && !features.has(feature))
-      return [`${web}/features/${feature} is not named after a module`]
     const workspace = ['packages', 'apps'].flatMap((place) => {
       const folder = folderIn(place, file)
       return folder === undefined ? [] : [`${place}/${folder}`]
@@ -49,7 +34,19 @@ export const knownFolders: Rule = ({ files, modules }) => {
  */
 export const moduleImports: Rule = (tree) => {
   const below = new Map(tree.modules.map(({ name, below }) => [name, below]))
-  return imports(tree, (file) => file.startsWith(`${server}/`) && !isTest(file)).flatMap(({ file, target }) => {
+  return [...upside(tree), ...importsOfModules(tree, below)]
+}
+
+/** A manifest names only modules that stand before it in modules.ts. */
+const upside = ({ modules }: Tree): string[] =>
+  modules.flatMap(({ name, below }, at) =>
+    below
+      .filter((other) => !modules.slice(0, at).some((one) => one.name === other))
+      .map((other) => `the manifest of ${name} names ${other}, which does not stand before it in modules.ts`),
+  )
+
+const importsOfModules = (tree: Tree, below: ReadonlyMap<string, readonly string[]>): string[] =>
+  importsIn(tree, (file) => file.startsWith(`${server}/`) && !isTest(file)).flatMap(({ file, target }) => {
     if (!target.startsWith(`${server}/`)) return []
     const [own, other] = [folderIn(server, file), folderIn(server, target)]
     if (own === other) return []
@@ -60,13 +57,11 @@ export const moduleImports: Rule = (tree) => {
       return [`${own} may not import ${other}: its manifest does not name it (${file})`]
     return target === `${server}/${other}/index.ts` ? [] : [`${file} reaches into ${other}: use its index.ts`]
   })
-}
-
 const placeOf = (file: string) => /^(?:packages|apps)\/[^/]+/.exec(file)?.[0]
 
 /** A package imports no app, an app no other app, and production code neither tools nor tests. */
 export const workspaceImports: Rule = (tree) =>
-  imports(tree, (file) => placeOf(file) !== undefined).flatMap(({ file, target }) => {
+  importsIn(tree, (file) => placeOf(file) !== undefined).flatMap(({ file, target }) => {
     const own = placeOf(file) ?? ''
     const app = /^@chokka\/([a-z-]+)/.exec(target)?.[1]
     const other =
@@ -90,16 +85,3 @@ const resolvesByName = (tree: Tree, file: string, target: string) =>
   targetsOf(file, tree.files.get(file) ?? '').some(
     (name) => name.startsWith('@chokka/') && resolvePackage(tree, name) === target,
   )
-
-/** The layers of the web: app imports features, features import kit, and no feature imports another. */
-export const webLayers: Rule = (tree) =>
-  imports(tree, (file) => file.startsWith(`${web}/`)).flatMap(({ file, target }) => {
-    const [own, other] = [folderIn(web, file), folderIn(web, target)]
-    if (own === undefined || other === undefined) return []
-    if (own === 'kit' && other !== 'kit') return [`${file}: kit of the web may not import ${other} (${target})`]
-    if (own !== 'features') return []
-    if (other === 'app') return [`${file}: a feature may not import app (${target})`]
-    const [feature, another] = [folderIn(`${web}/features`, file), folderIn(`${web}/features`, target)]
-    if (another === undefined || feature === another) return []
-    return [`${file}: the feature ${feature} may not import ${another}: open it by name`]
-  })

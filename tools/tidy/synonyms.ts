@@ -40,7 +40,7 @@ const player = {
       '^docs/(integrate-a-game|operate|scale)\\.md$|^tools/schema\\.test\\.ts$|^e2e/games\\.e2e\\.ts$',
       // `player` is the field of notices on the wire (specification, section 3 Notice data).
       '^apps/(server/src|web/src/features)/content/|^apps/web/tests/(answers|content[\\w-]*)\\.',
-      '^packages/contract/src/calls/content\\.ts$|^docs/decisions/0056|^tools/(section-7|seed/content\\.test)\\.ts$',
+      '^packages/contract/src/nouns/content/calls\\.ts$|^docs/decisions/0056|^tools/(section-7|seed/content\\.test)\\.ts$',
     ].join('|'),
   ),
   mayStandAs: /\bsingle-player\b/gi,
@@ -63,7 +63,7 @@ export const bannedWords: readonly BannedWord[] = [
   ...all(['client', 'clients'], {
     say: 'member',
     as: 'part',
-    judgedIn: /^packages\/text\/src\/en\/.+\.json$/,
+    judgedIn: /^packages\/text\/src\/(?:en\/.+|nouns\/.+\.en)\.json$/,
     mayStandAs: /client[ _]?seed/gi,
   }),
   ...all(['he', 'him', 'his', 'she', 'her'], { say: 'they, them, their', as: 'word' }),

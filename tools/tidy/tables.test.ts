@@ -38,6 +38,46 @@ test('SQL files of a module write only its own tables, and may call any function
   ])
 })
 
+test('the name of a table may stand in a constant, of this file or of another', () => {
+  const file = `${server}/cashier/take.ts`
+  const sentence = `${file} writes the table bet: only betting may`
+  const planted = [
+    "const name = 'bet'\nconst planted = (db) => db.updateTable(name)",
+    "const name: string = 'bet'\nconst planted = sql`delete from ${sql.table(name)}`",
+    "const name = 'bet' as const\nconst planted = createOnce(ctx, name, { id })",
+  ]
+  for (const line of planted) expect(complaintsOf({ files: withFirstLine(file, line) }), line).toEqual([sentence])
+  const other = { [`${server}/cashier/names.ts`]: "export const name = 'bet'\n" }
+  const line = "import { name } from './names.ts'\nconst planted = (db) => db.deleteFrom(name)"
+  expect(complaintsOf({ files: { ...other, ...withFirstLine(file, line) } })).toEqual([sentence])
+  expect(complaintsOf({ files: { ...other, ...withFirstLine(file, line.replace('deleteFrom', 'log')) } })).toEqual([])
+})
+
+test('only kit names tables that its types do not know', () => {
+  const line = "const planted = (db) => anyTable(db).updateTable('bet')"
+  const file = `${server}/cashier/take.ts`
+  expect(complaintsOf({ files: withFirstLine(file, line) })).toContain(
+    `${file} names a table that its types do not know: only kit may`,
+  )
+  expect(complaintsOf({ files: withFirstLine(file, line) })).toContain(`${file} writes the table bet: only betting may`)
+  expect(complaintsOf({ files: withFirstLine(`${server}/kit/clock.ts`, 'const a = anyTable(db)') })).toEqual([])
+})
+
+test.each([
+  "execute format('update %I set held = false', 'bet');",
+  "execute format('delete from bet where id = %L', id);",
+  'create or replace trigger t after insert on bet for each row execute function f();',
+  'create trigger t before update of held on public.bet\n  for each row execute function f();',
+  'alter table bet add column x int;',
+  'lock table bet in exclusive mode;',
+])('SQL of a module gives a foreign table to no format, trigger or definition: %s', (statement) => {
+  const file = `${server}/cashier/cashier.sql`
+  expect(complaintsOf({ files: { [file]: `${statement}\n` } })).toEqual([
+    `${file} writes the table bet: only betting may`,
+  ])
+  expect(complaintsOf({ files: { [file]: `${statement.replaceAll(/\bbet\b/g, 'deposit')}\n` } })).toEqual([])
+})
+
 test('a table is read by its owner alone', () => {
   const file = `${server}/cashier/take.ts`
   for (const query of ["db.selectFrom('game')", "db.innerJoin('game as g', 'a', 'b')", 'sql`select 1 from game`'])

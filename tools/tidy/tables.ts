@@ -1,5 +1,14 @@
 // Whose table it is: its owner alone reads and writes it. Others read the views that it offers.
-import { folderIn, isTest, withoutComments, type Manifest, type Rule } from './tree.ts'
+import {
+  folderIn,
+  importedFrom,
+  isTest,
+  resolveFrom,
+  withoutComments,
+  type Manifest,
+  type Rule,
+  type Tree,
+} from './tree.ts'
 
 const server = 'apps/server/src'
 const generated = `${server}/kit/schema.ts`
@@ -12,8 +21,14 @@ const writing = [
   /\bdeleteInBatches\(\s*\w+\s*,\s*'([a-z_]+)'/g,
   /\b(?:statesOf|leases)\(\s*'([a-z_]+)'/g,
   /\bcreateOnce\(\s*\w+\s*,\s*'([a-z_]+)'/g,
-  /\bsql\.table\(\s*'([a-z_]+)'/g,
+  /\bsql\.(?:table|ref|id|raw|lit)\(\s*'([a-z_]+)'/g,
   new RegExp(`\\b(?:insert\\s+into|merge\\s+into|delete\\s+from|update|truncate(?:\\s+table)?|copy)\\s+${name}`, 'gi'),
+]
+/** Statements about a table of SQL files: triggers, and what a text of `execute format` is given. */
+const definingSql = [
+  new RegExp(`\\btrigger\\s+"?\\w+"?\\s[^;]*?\\son\\s+${name}`, 'gi'),
+  new RegExp(`\\b(?:alter|drop|lock)\\s+table\\s+(?:if\\s+exists\\s+)?${name}`, 'gi'),
+  /\bformat\([^;]*?,\s*'([a-z_]+)'/gi,
 ]
 const reading = [
   new RegExp(`\\.(?:selectFrom|from|using|(?:inner|left|right|full|cross)(?:Lateral)?Join)${quoted}`, 'g'),
@@ -23,11 +38,12 @@ const reading = [
 /** The tables of others that a text writes or reads, and views of modules that do not stand below it. */
 export const tableAccess: Rule = ({ files, modules }) => {
   const owners = ownersOf(modules)
+  const names = constantTables(files, owners)
   const complaints = [...files].flatMap(([file, text]) => {
     if (!file.startsWith(`${server}/`) || !/\.(ts|sql)$/.test(file) || file === generated || isTest(file)) return []
     const own = modules.find((one) => one.name === folderIn(server, file))
-    const code = withoutComments(file, text)
-    const written = foreignIn(code, writing, own, owners)
+    const code = file.endsWith('.sql') ? withoutComments(file, text) : withNames(files, file, names)
+    const written = foreignIn(code, file.endsWith('.sql') ? [...writing, ...definingSql] : writing, own, owners)
     const read = foreignIn(code, reading, own, owners).filter(({ name }) => !written.some((one) => one.name === name))
     return [
       ...written.map(({ name, owner }) => `${file} writes the table ${name}: only ${owner.name} may`),
@@ -41,6 +57,36 @@ export const tableAccess: Rule = ({ files, modules }) => {
     ]
   })
   return [...new Set(complaints), ...unreadViews(files, modules)]
+}
+
+const constant = /\bconst\s+(\w+)(?::[^=]+)?\s*=\s*'([a-z_]+)'/g
+
+type Names = ReadonlyMap<string, readonly (readonly [name: string, table: string])[]>
+
+/** The constants of all files that hold the name of a table. */
+const constantTables = (files: Tree['files'], owners: ReadonlyMap<string, Manifest>): Names =>
+  new Map(
+    [...files].flatMap(([file, text]) => {
+      if (!file.startsWith(`${server}/`) || !file.endsWith('.ts') || file === generated) return []
+      const found = [...text.matchAll(constant)].filter(([, , table = '']) => owners.has(table))
+      return found.length === 0 ? [] : [[file, found.map(([, name = '', table = '']) => [name, table] as const)]]
+    }),
+  )
+
+/** The code of a file, with the names of tables in the place of constants that are given to a call. */
+function withNames(files: Tree['files'], file: string, names: Names): string {
+  const text = files.get(file) ?? ''
+  const isFrom = (name: string, other: string) => {
+    const from = importedFrom(text, name)
+    return from !== undefined && resolveFrom(file, from) === other
+  }
+  const seen = [...names].flatMap(([other, all]) =>
+    other === file ? all : all.filter(([name]) => text.includes(name) && isFrom(name, other)),
+  )
+  return seen.reduce(
+    (code, [name, table]) => code.replaceAll(new RegExp(`([(,[]\\s*)${name}\\b`, 'g'), `$1'${table}'`),
+    withoutComments(file, text),
+  )
 }
 
 const ownersOf = (modules: readonly Manifest[]): ReadonlyMap<string, Manifest> =>

@@ -59,3 +59,9 @@ export function folderIn(place: string, file: string): string | undefined {
   const [first, ...rest] = file.startsWith(`${place}/`) ? file.slice(place.length + 1).split('/') : []
   return rest.length > 0 ? first : undefined
 }
+
+/** From where a file imports a name, as it is written. */
+export const importedFrom = (text: string, name: string): string | undefined =>
+  [...text.matchAll(/^import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/gm)].find(([, names = '']) =>
+    new RegExp(`\\b${name}\\b`).test(names),
+  )?.[2]

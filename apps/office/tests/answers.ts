@@ -36,6 +36,10 @@ const feedback: WireValue<'feedbackList'>['content'][number] = {
   ...{ id, number: 'F-20261118-3FA2B1', kind: 'complaint', category: 'money', state: 'open' },
   ...{ content: 'My deposit is missing.', createdAt: at, changedAt: at, answerBy: at, account: 'rahim77', images: [] },
 }
+const letter: WireValue<'visitorLetters'>['content'][number] = {
+  ...{ id, state: 'open', email: 'rahim@site.example', language: 'en', content: 'I cannot open the site.' },
+  ...{ sentAt: at, answer: null, endedBy: null, endedAt: null },
+}
 const game: WireValue<'officeGames'>['content'][number] = {
   ...{ vendor: 'NOKSHI', gameCode: 'mango', displayName: 'Mango Meltdown', gameType: 'RNG', category: 'slots' },
   ...{
@@ -204,6 +208,10 @@ export const cases: Readonly<Record<string, Case>> = {
   '/complaints': {
     ...{ call: 'feedbackList', empty: { feedbackList: paged() }, shows: 'My deposit is missing.' },
     full: { feedbackList: paged(feedback) },
+  },
+  '/letters': {
+    ...{ call: 'visitorLetters', empty: { visitorLetters: paged() }, shows: 'I cannot open the site.' },
+    full: { visitorLetters: paged(letter) },
   },
   '/chat': {
     ...{ call: 'officeChats', empty: { officeChats: chats() }, emptyText: 'No chats' },

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { encodeEvent } from './btcpay/events.ts'
 import type { Sim } from './sim.ts'
 
 /** Messages to the merchant of the companies other than bKash, whose own go through Amazon SNS (notices.ts). */
-const PostRow = z.object({
+export const PostRow = z.object({
   id: z.string(),
   company: z.enum(['sslcommerz', 'btcpay']),
   url: z.string(),
@@ -16,9 +15,6 @@ const PostRow = z.object({
 })
 export type PostRow = z.infer<typeof PostRow>
 
-const retryDelaysSeconds = [1, 1, 2, 5, 10, 20, 30]
-const attemptTimeoutSeconds = 15
-
 /** Called inside the transaction that changes the payment, so that each change is announced. */
 export function queuePost(sim: Sim, company: PostRow['company'], url: string, body: string): void {
   const now = sim.clock.nowMs()
@@ -29,39 +25,4 @@ export function queuePost(sim: Sim, company: PostRow['company'], url: string, bo
 
 export function latestPosts(sim: Sim): PostRow[] {
   return z.array(PostRow).parse(sim.db.prepare('select * from post order by at desc limit 50').all())
-}
-
-/** One pass: every message that is due now is attempted once. */
-export async function postDue(sim: Sim, isStopped = () => false): Promise<void> {
-  const rows = sim.db
-    .prepare('select * from post where delivered_at is null and next_at <= ? order by next_at, at limit 20')
-    .all(sim.clock.nowMs())
-  for (const row of z.array(PostRow).parse(rows)) {
-    if (isStopped()) return
-    const isAccepted = await send(sim, row)
-    const now = sim.clock.nowMs()
-    const wait = retryDelaysSeconds[Math.min(row.tries, retryDelaysSeconds.length - 1)] ?? 30
-    sim.db
-      .prepare('update post set tries = tries + 1, delivered_at = ?, next_at = ? where id = ?')
-      .run(isAccepted ? now : null, now + wait * 1000, row.id)
-  }
-}
-
-/** As it is sent: BTCPay signs each delivery anew, because a redelivery says so. */
-const encoded = (sim: Sim, row: PostRow) =>
-  row.company === 'btcpay'
-    ? encodeEvent(sim, row)
-    : { body: row.body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-
-async function send(sim: Sim, row: PostRow): Promise<boolean> {
-  try {
-    const response = await fetch(row.url, {
-      ...{ method: 'POST', redirect: 'manual', ...encoded(sim, row) },
-      signal: AbortSignal.timeout(attemptTimeoutSeconds * 1000),
-    })
-    await response.arrayBuffer()
-    return response.ok
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { publicTopics } from '@chokka/contract/stale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appOf, callsByName, type CallName } from '@chokka/contract'
 import { checkLogin } from '@chokka/server-kit/database'
@@ -248,7 +249,7 @@ function serveLive(app: FastifyInstance, { config, db, live, baseCtx }: SharedCo
     // Sockets from the machine itself are not counted. Behind a proxy TRUST_PROXY must be set, or nobody is counted.
     visitorOf: (ip) => (isThisMachine(ip) ? null : visitorNetwork(ip)),
     endTopic: 'session',
-    publicTopics: ['status', 'content', 'games'],
+    publicTopics,
     isAlive: async (sessionId) => isSessionAlive(db, await baseCtx(), sessionId),
     isOwnOrigin: (origin, host) => origin === undefined || (URL.canParse(origin) && new URL(origin).host === host),
   })

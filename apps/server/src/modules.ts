@@ -8,6 +8,7 @@ import { identity } from './identity/index.ts'
 import { images } from './images/index.ts'
 import { inbox } from './inbox/index.ts'
 import { givenTo, settingsOf } from './kit/compose.ts'
+import { loyalty } from './loyalty/index.ts'
 import { messages } from './messages/index.ts'
 import { kit } from './kit/module.ts'
 import { protection } from './protection/index.ts'
@@ -36,6 +37,7 @@ export const modules = [
   cashier,
   betting,
   turnover,
+  loyalty,
   reports,
   books,
 ] as const

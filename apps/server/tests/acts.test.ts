@@ -11,6 +11,7 @@ import { gameActs } from './game-acts.ts'
 import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
+import { fakeGateways } from './messages.ts'
 import { depositActs } from './deposit-acts.ts'
 import { serviceActs } from './service-acts.ts'
 import { actingStaff, aStaffMember, giveOnly, type StaffMember } from './staff.ts'
@@ -185,7 +186,7 @@ const cases: Record<ActName, Case> = {
 }
 
 beforeAll(async () => {
-  site = await cashierSite(undefined, true)
+  site = await cashierSite(undefined, true, fakeGateways().gateways)
   await actingStaff(site)
   ;[maker, checker, unauthorised] = [await aStaffMember(site), await aStaffMember(site), await aStaffMember(site)]
   return () => site.close()

@@ -5,6 +5,7 @@ import type { Input, WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { testClock, testSite, type Holder } from './site.ts'
 import { transact, type Ctx } from '../src/kit/index.ts'
+import type { Gateways } from '../src/messages/index.ts'
 import type {
   PaymentOutcome,
   PayOutChannel,
@@ -76,10 +77,10 @@ export const completed = (
 })
 
 /** A site with that channel, a clock that stands still, and sessions that outlive the days by which a test moves it. */
-export async function cashierSite(payOutPromises = promises, keep = false) {
+export async function cashierSite(payOutPromises = promises, keep = false, gateways?: Gateways) {
   const clock = testClock()
   const scripted = scriptedChannel('bkash', payOutPromises)
-  const site = await testSite({ clock, channels: [scripted.channel], keep })
+  const site = await testSite({ clock, channels: [scripted.channel], keep, ...(gateways ? { gateways } : {}) })
   await site.setting('sessionIdleMinutes', 100_000)
   await site.setting('sessionHours', 720)
   return { ...site, ...scripted, clock, ...cashierActions(site) }

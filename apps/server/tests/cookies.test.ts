@@ -54,6 +54,7 @@ test('only three cookies exist, for calls of this site, and only the calls that 
     ['bindCode', ['captcha', 'work', 'slider']],
     ['unlockCode', ['captcha', 'work', 'slider']],
     ['staffLogin', ['captcha', 'work', 'slider']],
+    ['sendVisitorLetter', ['captcha', 'work', 'slider']],
   ])
   for (const [name, row] of rows) {
     const url = row.method === 'DELETE' ? `${row.path}?id=1` : row.path

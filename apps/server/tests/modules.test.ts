@@ -60,11 +60,12 @@ test('a row that no module serves is named', async () => {
   await expect(start).rejects.toThrow(/cashier needs stakesInPlay, which no module offers/)
 })
 
-test('every setting says in one sentence what it is, and the standard ones are whole', () => {
+test('every setting says in both languages what it is, and the standard ones are whole', () => {
   const rows = modules.flatMap((one) => Object.entries(one.settings ?? {}))
   expect(rows.length).toBe(Object.keys(standardSettings()).length)
-  for (const [name, { sentence, unit }] of rows) {
-    expect(sentence, name).toMatch(/^[A-Z].*\.$/)
+  for (const [name, { meaning, unit }] of rows) {
+    expect(meaning.en, name).toMatch(/^[A-Z].*\.$/)
+    expect(meaning.bn, name).toMatch(/[\u0980-\u09FF].*[।.]$/)
     if (/Minutes$|Hours$|Days$/.test(name)) expect(`${name} ${unit}`.toLowerCase()).toMatch(/(minutes|hours|days) \1$/)
   }
 })

@@ -1,19 +1,20 @@
 // eye 41: what staff read has a word in both languages. Nobody in the office reads names of code.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import bnOffice from '@chokka/text/bn/office.json' with { type: 'json' }
-import bnSetting from '@chokka/text/bn/setting.json' with { type: 'json' }
-import enOffice from '@chokka/text/en/office.json' with { type: 'json' }
-import enSetting from '@chokka/text/en/setting.json' with { type: 'json' }
+import { catalogue as bnOffice } from '@chokka/text/bn/office.ts'
+import { catalogue as bnSetting } from '@chokka/text/bn/setting.ts'
+import { catalogue as enOffice } from '@chokka/text/en/office.ts'
+import { catalogue as enSetting } from '@chokka/text/en/setting.ts'
 import { callsByName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import type { Shape } from '@chokka/contract/setting-shape'
+import type { Message } from '@chokka/text/message.ts'
 import { expect, test } from 'vitest'
 import { settings } from '../src/modules.ts'
 import { shapeOf } from '../src/site/shape-of.ts'
 
-type Words = Readonly<Record<string, string>>
-const inBoth = (words: readonly Words[], key: string) => words.every((one) => (one[key] ?? '') !== '')
+type Words = Readonly<Record<string, Message>>
+const inBoth = (words: readonly Words[], key: string) => words.every((one) => (one[key]?.length ?? 0) > 0)
 const office: readonly Words[] = [enOffice, bnOffice]
 const setting: readonly Words[] = [enSetting, bnSetting]
 

@@ -28,8 +28,8 @@ type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
 }
-type Content = Record<string, { schema: Schema }>
-type Parameter = { name: string; required: boolean; schema: Schema }
+type Content = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }>
+type Parameter = { name: string; required: boolean; schema: Schema; example?: unknown }
 type Operation = {
   operationId: CallName
   security: unknown[]
@@ -158,6 +158,25 @@ function fault(
   checks.set(key, check)
   return check(response.json()) ? undefined : `the body is not as described: ${JSON.stringify(response.json())}`
 }
+
+// issue "The API as it is written"
+test('every call has an example that its schema takes, a sealed one beside the envelope that is encrypted', () => {
+  for (const { path, method, operation } of operations) {
+    const name = operation.operationId
+    for (const { name: field, required, schema, example } of operation.parameters) {
+      expect(required && example === undefined, `${name}.${field}`).toBe(false)
+      if (example !== undefined) expect(ajv.compile(schema)(example), `${name}.${field}`).toBe(true)
+    }
+    for (const [type, { schema, example, examples }] of Object.entries(operation.requestBody?.content ?? {})) {
+      if (type.startsWith('image/')) continue
+      const plain = examples?.plain?.value ?? example
+      const check = ajv.compile(schema)
+      expect(check(plain), `${name}: ${JSON.stringify(check.errors)}`).toBe(true)
+      if (callsByName[name].sealed)
+        expect(examples?.envelope?.value).toMatchObject({ for: `${method.toUpperCase()} ${path}`, body: plain })
+    }
+  }
+})
 
 /** Mostly valid values of the schema; patterns are matched now and then. */
 function valueOf(schema: Schema): fc.Arbitrary<unknown> {

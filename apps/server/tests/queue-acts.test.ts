@@ -12,6 +12,7 @@ import { depositActs } from './deposit-acts.ts'
 import { everyTable } from './every-table.ts'
 import { lockWaits } from './lock-waits.ts'
 import { protectionActs } from './protection-acts.ts'
+import { fakeGateways } from './messages.ts'
 import { serviceActs } from './service-acts.ts'
 import { aStaffMember, type StaffMember } from './staff.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
@@ -21,7 +22,7 @@ let me: StaffMember
 let colleague: StaffMember
 
 beforeAll(async () => {
-  site = await cashierSite(undefined, true)
+  site = await cashierSite(undefined, true, fakeGateways().gateways)
   ;[me, colleague] = [await aStaffMember(site), await aStaffMember(site)]
   return () => site.close()
 })
@@ -29,7 +30,7 @@ beforeAll(async () => {
 const withdrawals = withdrawalActs(() => site)
 const deposits = depositActs(() => site)
 const { decideDocument } = protectionActs(() => site)
-const { answerFeedback, passChat, endChat } = serviceActs(
+const { answerFeedback, answerVisitorLetter, closeVisitorLetter, passChat, endChat } = serviceActs(
   () => site,
   () => me,
 )
@@ -37,7 +38,11 @@ type Case = {
   input: () => Promise<Record<string, unknown>>
   subject: (input: Record<string, unknown>) => string
 }
-const acts: Partial<Record<ActName, Case>> = { ...withdrawals, ...deposits, decideDocument, answerFeedback }
+const acts: Partial<Record<ActName, Case>> = {
+  ...withdrawals,
+  ...deposits,
+  ...{ decideDocument, answerFeedback, answerVisitorLetter, closeVisitorLetter },
+}
 const cases = Object.entries(acts) as [ActName, Case][]
 
 async function unchangedBy(work: () => Promise<unknown>) {
@@ -137,6 +142,7 @@ test('a lease is for who may decide about something of its queue that is there, 
     deposit: async () => deposits.approveDeposit.subject(await formOf(deposits.approveDeposit)),
     document: async () => decideDocument.subject(await formOf(decideDocument)),
     feedback: async () => answerFeedback.subject(await formOf(answerFeedback)),
+    visitor_letter: async () => closeVisitorLetter.subject(await formOf(closeVisitorLetter)),
     holder: async () => `holder:${(await site.aMember()).id}`,
   }
   for (const [queue, permissions] of Object.entries(queues) as [Queue, readonly Permission[]][]) {

@@ -1,5 +1,5 @@
 // For tests: whether the reports say the same as the ledger.
-import { reportKinds } from '@chokka/contract/calls/reports'
+import { reportKinds } from '@chokka/contract/nouns/reports/calls'
 import { parseMoney } from '@chokka/money'
 import { dayOf, plusHours } from '../src/kit/clock.ts'
 import type { CashierSite } from './cashier.ts'

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { aStaffMember, type StaffMember } from './staff.ts'
+import { anOpenLetter } from './letters.ts'
 import type { TestSite } from './site.ts'
 
 const ofHolder = ({ holderId }: Record<string, unknown>) => `holder:${String(holderId)}`
@@ -21,6 +22,7 @@ export const serviceActs = (site: () => TestSite, maker: () => StaffMember) => (
     ...{ subject: ofHolder, before: {}, after: { title: 'কাল' } },
   },
   ...chatActs(site, maker),
+  ...letterActs(site),
   answerFeedback: {
     input: async () => {
       const content = 'The game stood still.'
@@ -82,5 +84,18 @@ function chatActs(site: () => TestSite, maker: () => StaffMember) {
       input: async () => ({ id: await takenChat() }),
       ...{ subject, before: { state: 'taken' }, after: { state: 'closed' } },
     },
+  }
+}
+
+function letterActs(site: () => TestSite) {
+  const subject = ({ id }: Record<string, unknown>) => `visitor_letter:${String(id)}`
+  const input = async () => ({ id: await anOpenLetter(site()) })
+  const before = { state: 'open' }
+  return {
+    answerVisitorLetter: {
+      input: async () => ({ ...(await input()), content: 'Try the other address.' }),
+      ...{ subject, before, after: { state: 'answered' } },
+    },
+    closeVisitorLetter: { input, subject, before, after: { state: 'closed' } },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callsByName, type CallName } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
+import { exampleOf } from '@chokka/contract/examples'
 import { isStaff } from '@chokka/contract/who'
 import { everyTable } from './every-table.ts'
 import { testSite, type TestSite } from './site.ts'
@@ -21,63 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const id = '00000000-0000-4000-8000-000000000001'
-/** An input of each row that its schema accepts, so that only the guard can have refused it. */
-const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
-  changePassword: { oldPassword: 'a', newPassword: 'a river and a boat', confirmNewPassword: 'a river and a boat' },
-  createDeposit: { id, channel: 'bkash', amount: '500.00' },
-  walletTransfer: { from: 'MAIN', to: 'CHOKKA', amount: '500.00' },
-  setAutoTransfer: { isOn: true },
-  checkDeposit: { id },
-  submitDeposit: { id, trxId: 'TRX0000001' },
-  addPayee: { provider: 'bkash', number: '01712345678', holder: 'Rahim Uddin', password: 'a' },
-  removePayee: { id },
-  withdrawalCode: { id, payeeId: id, amount: '500.00' },
-  requestWithdrawal: { id, payeeId: id, amount: '500.00', paymentPassword: '482915' },
-  answerWithdrawal: { id, answer: 'received' },
-  cancelWithdrawal: { id },
-  setPaymentPassword: { paymentPassword: '482915', password: 'a' },
-  betDetail: { id },
-  setLimit: { kind: 'loss', period: 'day', amount: '100.00' },
-  setPlayTime: { realityMinutes: 30 },
-  confirmLimit: { id, confirm: true },
-  takeBreak: { term: 'day' },
-  exclude: { term: 'year', password: 'a' },
-  sendDocument: { kind: 'source_of_funds', images: [{ id, side: 'paper' }] },
-  endSession: { id },
-  linkIdentity: { provider: 'google', password: 'a' },
-  unlinkIdentity: { provider: 'google' },
-  feedbackThread: { id },
-  readFeedback: { id },
-  replyFeedback: { id, content: 'It still stands still.' },
-  ownImage: { id },
-  chatImage: { id },
-  statementFile: { year: 2026, format: 'csv' },
-  personalProfit: { from: '2026-11-01', to: '2026-11-20' },
-  allowPush: { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'a' } },
-  updateLanguage: { language: 'en' },
-  stopPush: { endpoint: 'https://push.example/1' },
-  readMessages: { ids: 'all' },
-  deleteMessages: { ids: [id] },
-  sendFeedback: { content: 'The game stood still.' },
-  confirmCode: { kind: 'mobile' },
-  confirmIdentity: { kind: 'password', password: 'a' },
-  setRealName: { payeeName: 'Rahim Uddin' },
-  bindCode: { kind: 'mobile', mobileNum: '01712345678' },
-  bindEmail: { email: 'rahim@site.example' },
-  unbindContact: { kind: 'mobile' },
-  bindAuthenticator: { code: '123456' },
-  removeNetwork: { id },
-  acceptTerms: { version: '2026-11' },
-  setBirthday: { birthday: '1990-01-02' },
-  setFirstPassword: { newPassword: 'a river and a boat', confirmNewPassword: 'a river and a boat' },
-}
-
 test('every row that is not open to trial accounts refuses a right input of one, and changes nothing', async () => {
   const closed = ofHolders.filter(([, row]) => !row.trial)
   const before = await everyTable(site)
   for (const [name, row] of closed) {
-    const input = inputs[name] ?? {}
+    // Its schema accepts the example, so that only the guard can have refused it.
+    const input = { ...exampleOf(name) }
     if (row.body === 'json') expect(z.safeDecode(row.input, input as never).error?.issues, name).toBeUndefined()
     const code = row.who === 'agent' ? 'not_allowed' : 'in_need_true_account'
     expect(await site.refused(name, input, trial), name).toBe(code)
@@ -112,7 +62,7 @@ test('what is open to trial accounts reads, or is about their own games, session
 test('a trial account, which has no ledger accounts, gets an answer from every read that is open to it', async () => {
   const before = await everyTable(site)
   for (const [name] of ofHolders.filter(([name, row]) => row.trial && row.method === 'GET' && !acts(name))) {
-    const answer = await site.ask(name, inputs[name] ?? {}, trial)
+    const answer = await site.ask(name, { ...exampleOf(name) }, trial)
     expect(answer.ok || answer.code, name).toBe(name === 'betDetail' || name === 'chatImage' ? 'not_found' : true)
   }
   expect(await everyTable(site)).toEqual(before)

@@ -19,6 +19,8 @@ export async function walletVendor(site: TestSite) {
   const signedFor: { at: string; names: unknown[] }[] = []
   const desk = {
     mood: 'ok' as Mood,
+    /** Why it refuses. */
+    error: 'not now',
     says: null as 'done' | 'refused' | 'unknown' | null,
     hold: null as Promise<void> | null,
     /** Answers every question what became of a transfer. */
@@ -55,7 +57,7 @@ export async function walletVendor(site: TestSite) {
       if (desk.mood === 'broken') return { status: 500, body: { error: 'internal error' } }
       return transfers.get(id) === 'done'
         ? { status: 200, body: { balance: balance() } }
-        : { status: 400, body: { error: 'not now' } }
+        : { status: 400, body: { error: desk.error } }
     },
   })
 

@@ -1,12 +1,12 @@
 // For tests: one valid answer of each read.
 import { siteCurrency } from '@chokka/money'
 import { protections } from '@chokka/contract/factors'
-import type { WireValue } from '@chokka/contract'
 import { fullContent, noContent } from './content-pieces.ts'
 import { emptyLobby, fullLobby } from './lobby-answers.ts'
+import { aSilver, newcomer, noRewards, someRewards } from './loyalty-answers.ts'
 import { emptyProtection, fullProtection } from './protection-answers.ts'
 import { fullService, noService, noUnread } from './service-answers.ts'
-import { fullWallets, payees, noPage, noWallets, onePage } from './wallet-answers.ts'
+import { fullWallets, payees, noPage, noWallets, onePage, withdrawalTerms } from './wallet-answers.ts'
 import { whitelabel } from './whitelabel.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { game, gameInfo } from './game-answers.ts'
@@ -76,6 +76,7 @@ export const layoutAnswers = {
   jackpots: { content: [] },
   gameVendors: { content: [] },
   unreadCount: noUnread,
+  rewards: noRewards,
   announcements: noContent.announcements,
   liveTicket: 'never',
   registerRules,
@@ -132,7 +133,9 @@ export const empty = {
   withdrawals: { content: [], ...noPage },
   accountRecord: { content: [], ...noPage },
   bettingRecord: { content: [], ...noPage, totals: noBets },
-  withdrawalTerms: terms('0.00'),
+  withdrawalTerms: withdrawalTerms('0.00'),
+  vip: newcomer,
+  rewards: noRewards,
   ...emptyProtection,
   ...noContent,
   ...noService,
@@ -268,33 +271,12 @@ export const full = {
     ...onePage,
     totals: { bets: 1, stake: '10.00', payout: '20.00', result: '10.00' },
   },
-  withdrawalTerms: terms(money),
+  withdrawalTerms: withdrawalTerms(money),
+  vip: aSilver,
+  rewards: someRewards,
   ...fullProtection,
   ...fullContent,
   ...fullService,
 } satisfies FakeVerbs
-
-function terms(available: string): WireValue<'withdrawalTerms'> {
-  return {
-    available,
-    least: '500.00',
-    most: '25000.00',
-    dayAmountLeft: '50000.00',
-    dayCount: 5,
-    dayCountLeft: 5,
-    freeLeft: 1,
-    feePpm: 0,
-    feeLeast: '0.00',
-    feeMost: '0.00',
-    automaticUpTo: money,
-    answerMinutes: 30,
-    memberCancels: true,
-    disputeHours: 48,
-    medianMinutes: 12,
-    paymentPasswordSet: true,
-    turnover: { left: '0.00', content: [] },
-    proof: { by: 'none', mobile: null },
-  }
-}
 
 export { card, winner } from './lobby-answers.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { deviceNow } from '@chokka/client/clock.ts'
 import type { WireInput } from '@chokka/contract'
 import { enforced } from '@chokka/contract/limits'
 import { act, waitFor } from '@testing-library/react'
@@ -67,4 +68,8 @@ test('a click on the picture loads a new one, at most once per second', async ()
   await act(() => vi.advanceTimersByTimeAsync(enforced.captchaRefreshSpacingMs))
   click()
   await waitFor(() => expect(loaded(called)).toBe(3), soon)
+  // The clock of the device is set back.
+  vi.setSystemTime(deviceNow() - 3_600_000)
+  click()
+  await waitFor(() => expect(loaded(called)).toBe(4), soon)
 })

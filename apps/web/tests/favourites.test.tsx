@@ -100,6 +100,15 @@ test('there is one change in a second', async () => {
   expect(added).toHaveLength(1)
 })
 
+test('a clock of the device that is set back does not keep a heart as it is', async () => {
+  open('/bgs')
+  fireEvent.click(await heart())
+  await waitFor(async () => expect(isOn(await heart())).toBe(true))
+  clock -= 3_600_000
+  fireEvent.click(await heart())
+  await waitFor(() => expect(removed).toHaveLength(1))
+})
+
 test('a game that is no favourite any more leaves the page of favourites at once', async () => {
   open('/favorite', { removeFavourite: 'never' })
   fireEvent.click(await heart())

@@ -95,6 +95,17 @@ test('notices of another account end with the login of this one', async () => {
   expect([sent, localStorage.getItem(pushKey)]).toEqual([[], null])
 })
 
+test('the switch of a browser that keeps its registrations from the page says so, and nothing is thrown', async () => {
+  aBrowser('granted')
+  Reflect.set(navigator.serviceWorker, 'getRegistration', async () => {
+    throw new DOMException('The user agent blocks storage', 'SecurityError')
+  })
+  openAt()
+  const refused = await theSwitch()
+  expect([refused.hasAttribute('disabled'), refused.getAttribute('aria-checked')]).toEqual([true, 'false'])
+  expect(refused.parentElement?.textContent).toContain('Notices are not available in this browser')
+})
+
 test('a browser without push shows no switch', async () => {
   openAt()
   await screen.findByText('Deposit of tests credited', undefined, waits)

@@ -138,6 +138,8 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     full: { shows: '1,500.00' },
   },
   personalProfit: { own: ['personalProfit'], empty: { shows: 'common.emptyRecords' }, full: { shows: '1,234.56' } },
+  rewards: { own: ['rewards'], empty: { shows: 'loyalty.emptyTitle' }, full: { shows: 'Gift for reaching Silver' } },
+  vip: { own: ['vip'], empty: { shows: 'loyalty.noGifts' }, full: { shows: 'Towards Gold' } },
   messages: {
     own: ['messageList'],
     empty: { shows: 'service.noMessages' },
@@ -190,5 +192,7 @@ export const verbsOf = (one: ScreenCase, kind: 'empty' | 'full'): FakeVerbs => (
 })
 
 /** Matches text keys that were not replaced by a sentence, and slots that were not filled. */
-export const keys =
-  /\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home|content|lists|lobby)\.[a-z]\w+|\{\{\w+\}\}/
+export const keys = new RegExp(
+  String.raw`\b(?:common|client|errors|shell|identity|agent|cashier|betting|games|home|content|lists|lobby|loyalty)` +
+    String.raw`\.[a-z]\w+|\{\{\w+\}\}`,
+)

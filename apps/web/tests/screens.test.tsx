@@ -21,6 +21,7 @@ const reading = every.filter(([name]) => screenCases[name].own.length > 0)
 const en = await loadTexts('en', [
   ...(['common', 'home', 'games', 'lists', 'lobby', 'identity', 'agent', 'cashier', 'content', 'service'] as const),
   'protection',
+  'loyalty',
 ])
 
 withApp()

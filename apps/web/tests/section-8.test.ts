@@ -1,7 +1,8 @@
 // Section 8 of the specification as a table: each message with the code of the catalogue or the text of the web that
 // serves it. A code that is not in the catalogue yet is being built; its sentences are there already.
 import { errors } from '@chokka/contract/errors'
-import type { Code, Reaction } from '@chokka/contract/errors'
+import type { Code } from '@chokka/contract/errors'
+import type { Reaction } from '@chokka/contract/reaction'
 import { loadTexts } from '@chokka/text'
 import { expect, test } from 'vitest'
 import { appTexts } from '../src/app/texts.ts'

@@ -10,7 +10,7 @@ import { deviceOf, guidesFor } from '../src/app/app-guides.ts'
 import { beginSession, queries } from '../src/kit/client.ts'
 import { closeAll, open, popups } from '../src/kit/open.ts'
 import { card, full, game, layoutAnswers, winner } from './answers.ts'
-import { sessionCachedCalls, staleOn } from '../src/kit/stale.ts'
+import { wire } from 'virtual:wire'
 import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { lane, vendorCard } from './game-answers.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
@@ -213,13 +213,13 @@ test('the footer leads to feedback: a visitor signs in for it, a member writes a
 
 // spec 9 Cached in the session
 test('whatever the session caches is dropped by some hint of the server, and what shows games by the hint for games', () => {
-  for (const name of sessionCachedCalls)
+  for (const name of wire.sessionCached)
     expect(
-      Object.values(staleOn).filter((stale) => stale.includes(name)),
+      Object.values(wire.staleOn).filter((stale) => stale.includes(name)),
       name,
     ).not.toEqual([])
   for (const name of ['lobby', 'hotGames', 'gameVendors', 'gameList', 'gameInfo'] as const)
-    expect(staleOn.games).toContain(name)
+    expect(wire.staleOn.games).toContain(name)
 })
 
 // issue 9: no layout shift

@@ -69,3 +69,26 @@ export const payees: WireValue<'payees'> = {
     { code: '225', name: { bn: 'সিটি ব্যাংক', en: 'City Bank' } },
   ],
 }
+
+export function withdrawalTerms(available: string): WireValue<'withdrawalTerms'> {
+  return {
+    available,
+    least: '500.00',
+    most: '25000.00',
+    dayAmountLeft: '50000.00',
+    dayCount: 5,
+    dayCountLeft: 5,
+    freeLeft: 1,
+    feePpm: 0,
+    feeLeast: '0.00',
+    feeMost: '0.00',
+    automaticUpTo: money,
+    answerMinutes: 30,
+    memberCancels: true,
+    disputeHours: 48,
+    medianMinutes: 12,
+    paymentPasswordSet: true,
+    turnover: { left: '0.00', content: [] },
+    proof: { by: 'none', mobile: null },
+  }
+}

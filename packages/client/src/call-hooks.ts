@@ -34,8 +34,6 @@ type HookDependencies = {
   queries: QueryClient
   handleRefusal: HandleRefusal
   session: Pick<Session, 'useSignedIn'>
-  staleAfter: Partial<Record<CallName, readonly CallName[]>>
-  sessionCached: ReadonlySet<CallName>
   aroundRead?: AroundRead
 }
 
@@ -45,7 +43,7 @@ const atOnce: AroundRead = (_, read) => read()
 
 /** The hooks by which screens read (`useCall`) and change something (`useAct`). */
 export function makeCallHooks(deps: HookDependencies) {
-  const { ask, wire, queries, handleRefusal, session, staleAfter, sessionCached, aroundRead = atOnce } = deps
+  const { ask, wire, queries, handleRefusal, session, aroundRead = atOnce } = deps
   // `CallArguments` allows to leave the input out only where the row takes none; here it is the row's input either way.
   const askWith = <Name extends CallName>(name: Name, input?: WireInput<Name>, options?: CallOptions) =>
     ask(name, ...([input, options] as unknown as CallArguments<Name>))
@@ -53,7 +51,7 @@ export function makeCallHooks(deps: HookDependencies) {
   /** What is asked, under which key, and what is shown until the answer comes. */
   function readingOf<Name extends CallName>(name: Name, input?: WireInput<Name>) {
     const queryKey: [Name, unknown] = [name, input ?? {}]
-    const isCached = sessionCached.has(name)
+    const isCached = wire.sessionCached.includes(name)
     return {
       queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<WireValue<Name>> => {
@@ -98,7 +96,7 @@ export function makeCallHooks(deps: HookDependencies) {
         askWith(name, input, options.headers && { headers: await options.headers() }),
       networkMode: 'always',
       onSuccess: (value, input) => {
-        for (const stale of staleAfter[name] ?? []) void queries.invalidateQueries({ queryKey: [stale] })
+        for (const stale of wire.staleAfter[name] ?? []) void queries.invalidateQueries({ queryKey: [stale] })
         options.done?.(value, input)
       },
       onError: (refusal, input) => {

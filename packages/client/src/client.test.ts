@@ -7,26 +7,14 @@ import { makeClient } from './client.ts'
 import { now } from './clock.ts'
 import type { ClientOptions } from './client.ts'
 import { makePopups } from './popups.ts'
+import type { Wire } from './wire.ts'
 import { Refused } from './calls.ts'
 import { lastToast } from './toasts.ts'
 
 const handlers = { dialog: vi.fn(), openLogin: vi.fn(), page: vi.fn() }
+const wire: Wire = { ...wireOf('web'), staleAfter: {}, staleOn: { balance: ['balance'] }, sessionCached: [] }
 const options: ClientOptions = {
-  wire: wireOf('web'),
-  staleAfter: {},
-  staleOn: {
-    balance: ['balance'],
-    bets: [],
-    messages: [],
-    status: [],
-    session: [],
-    content: [],
-    games: [],
-    inbox: [],
-    protection: [],
-    chat: [],
-  },
-  sessionCached: new Set(),
+  wire,
   sessionCheck: 'memberInfo',
   liveTicket: () => new Promise<string>(() => undefined),
   refusalHandlers: handlers,
@@ -92,7 +80,7 @@ function fakeSockets() {
 // issue 8: "a change that reaches open browsers at once"
 test('a visitor has a socket after the first paint, and a hint makes the state of the site stale within a second', async () => {
   const { say, open } = fakeSockets()
-  const client = makeClient({ ...options, staleOn: { ...options.staleOn, status: ['systemStatus'] } })
+  const client = makeClient({ ...options, wire: { ...wire, staleOn: { status: ['systemStatus'] } } })
   client.start()
   expect(open()).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
@@ -113,8 +101,8 @@ test('a visitor has a socket after the first paint, and a hint makes the state o
 test('a hint drops what the session has cached of it, for visitors and for members, and asks again', async () => {
   for (const token of [null, 'a-token']) {
     const { say } = fakeSockets()
-    const staleOn = { ...options.staleOn, games: ['gameVendors' as const] }
-    const client = makeClient({ ...options, staleOn, liveTicket: async () => 'a-ticket' })
+    const hinted: Wire = { ...wire, staleOn: { games: ['gameVendors'] } }
+    const client = makeClient({ ...options, wire: hinted, liveTicket: async () => 'a-ticket' })
     if (token) client.beginSession(token)
     client.start()
     await vi.advanceTimersByTimeAsync(5000)
@@ -146,10 +134,10 @@ test('a page has one socket: of the visitor, or of the session with a ticket, an
 })
 
 /** A page of a session, with one answer for each topic of which it hears. */
-const topicCalls: ClientOptions['staleOn'] = {
+const topicCalls: Wire['staleOn'] = {
   ...{ balance: ['balance'], bets: ['bettingRecord'], messages: ['deposits'], status: ['systemStatus'] },
   ...{ session: ['memberInfo'], content: ['announcements'], games: ['gameVendors'], inbox: ['messageList'] },
-  ...{ protection: ['protection'], chat: ['myChat'] },
+  ...{ protection: ['protection'], loyalty: ['rewards'], chat: ['myChat'] },
 }
 
 test.each([
@@ -159,7 +147,11 @@ test.each([
   'what changed while the line of %s was away is asked for when it is back, for each topic',
   async (_who, token, topics) => {
     const { sockets, say } = fakeSockets()
-    const client = makeClient({ ...options, staleOn: topicCalls, liveTicket: async () => 'a-ticket' })
+    const client = makeClient({
+      ...options,
+      wire: { ...wire, staleOn: topicCalls },
+      liveTicket: async () => 'a-ticket',
+    })
     if (token) client.beginSession(token)
     client.start()
     await vi.advanceTimersByTimeAsync(5000)
@@ -271,7 +263,7 @@ test('popups stack in the order of opening, and alternatives replace each other'
 test('a read that begins ahead is asked once, and shows what the session has kept until its answer comes', async () => {
   const asked = vi.fn(() => new Promise<Response>(() => undefined))
   vi.stubGlobal('fetch', asked)
-  const client = makeClient({ ...options, sessionCached: new Set(['gameVendors']) })
+  const client = makeClient({ ...options, wire: { ...wire, sessionCached: ['gameVendors'] } })
   sessionStorage.setItem('gameVendor', JSON.stringify({ content: 'kept' }))
   for (let time = 0; time < 2; time++) client.readAhead('gameVendors')
   expect(client.queries.getQueryData(['gameVendors', {}])).toEqual({ content: 'kept' })

@@ -9,7 +9,7 @@ import { makeCallHooks } from './call-hooks.ts'
 import type { AroundRead } from './call-hooks.ts'
 import { languageNow } from './language.ts'
 import { makeLiveSocket } from './live.ts'
-import type { LiveState, Topic } from './live.ts'
+import type { LiveState } from './live.ts'
 import { followNetwork, watchRequest } from './network.ts'
 import { makeQueryClient } from './queries.ts'
 import { makeHandleRefusal } from './refusals.ts'
@@ -27,11 +27,6 @@ export type ClientOptions = {
   name?: string
   /** Keys in session storage that outlive a session. */
   keeps?: readonly string[]
-  /** Which answers are stale after an action, and after a live hint about a topic. */
-  staleAfter: Partial<Record<CallName, readonly CallName[]>>
-  staleOn: Record<Topic, readonly CallName[]>
-  /** Calls whose answers are cached for the session. */
-  sessionCached: ReadonlySet<CallName>
   /** The call that tells whether the session is still valid. */
   sessionCheck: CallName
   /** A single-use ticket for the live socket of a session; without it the app has no live socket. */
@@ -80,8 +75,6 @@ type Started = {
 const visitorSocketAfterMs = 5000
 /** Hints reach all visitors at the same moment; their questions are spread over this time. */
 const visitorSpreadMs = 1000
-/** What visitors are told of. */
-const publicTopics = ['status', 'content', 'games'] as const satisfies readonly Topic[]
 
 const socketAt = (ticket: string | null): WebSocket => {
   const query = ticket === null ? '' : `?ticket=${encodeURIComponent(ticket)}`
@@ -97,11 +90,14 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }
   const { liveTicket } = options
+  const { staleOn, publicTopics } = options.wire
+  /** What this app shows of a topic; a newer server may tell of one that it does not know. */
+  const staleAt = (topic: string) => new Map<string, readonly CallName[]>(Object.entries(staleOn)).get(topic) ?? []
   const reloadAll = () => void queries.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })
   const ofMember = makeLiveSocket({
     getTicket: async () => (liveTicket ? liveTicket(ask) : null),
     open: socketAt,
-    onHint: (topic) => invalidate(options.staleOn[topic]),
+    onHint: (topic) => invalidate(staleAt(topic)),
     onOpen: reloadAll,
     onState: liveState.set,
   })
@@ -109,8 +105,8 @@ function startBackground(options: ClientOptions, { ask, queries, session, liveSt
   const ofVisitor = makeLiveSocket({
     getTicket: async () => null,
     open: socketAt,
-    onHint: (topic) => void setTimeout(() => invalidate(options.staleOn[topic]), randomBetween(0, visitorSpreadMs)),
-    onOpen: (isAgain) => isAgain && invalidate(publicTopics.flatMap((topic) => options.staleOn[topic])),
+    onHint: (topic) => void setTimeout(() => invalidate(staleAt(topic)), randomBetween(0, visitorSpreadMs)),
+    onOpen: (isAgain) => isAgain && invalidate(publicTopics.flatMap(staleAt)),
     onState: () => undefined,
   })
   let waiting: ReturnType<typeof setTimeout> | undefined

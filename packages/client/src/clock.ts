@@ -21,5 +21,14 @@ export function followServerClock(headers: Headers): void {
 export const now = (): number => deviceNow() + serverAhead.now()
 export const yearNow = (): string => String(new Date(now()).getFullYear())
 
-/** The time by this device: for durations, and for what the device alone has written and reads. */
+/** The time by this device: for what the device alone has written and reads. */
 export const deviceNow = (): number => Date.now()
+
+/**
+ * Starts to measure; the function tells how many milliseconds have passed, or more. The steady clock may stand still
+ * while the device sleeps, and the device's own clock may be set: whichever has moved further counts.
+ */
+export function measure(): () => number {
+  const [steady, own] = [performance.now(), deviceNow()]
+  return () => Math.max(performance.now() - steady, Math.abs(deviceNow() - own))
+}

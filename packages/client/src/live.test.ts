@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { now } from './clock.ts'
+import { deviceNow, serverAhead } from './clock.ts'
 import { makeLiveSocket } from './live.ts'
 import type { LiveState } from './live.ts'
 
@@ -30,12 +30,13 @@ function liveWith(getTicket: () => Promise<string | null>) {
   return { live, sockets, tickets, hints, states, receive, disconnect, opened }
 }
 
-test('hints about known topics are passed on, all else is ignored', async () => {
+test('hints are passed on, and what is no hint is ignored', async () => {
   const { live, hints, receive, sockets } = liveWith(async () => 'ticket')
   live.start()
   await vi.advanceTimersByTimeAsync(0)
   receive({ topic: 'balance' })
-  receive({ topic: 'unknown' })
+  receive({ topic: 'alive' })
+  receive({ topic: 7 })
   receive('balance')
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{' }))
   expect(hints).toEqual(['balance'])
@@ -99,7 +100,7 @@ test('a page that is seen again opens a new socket where the line was silent for
   live.seen()
   expect(sockets).toHaveLength(1)
   // The timers of a hidden page stand still, its clock does not.
-  vi.setSystemTime(now() + 600_000)
+  vi.setSystemTime(deviceNow() + 600_000)
   live.seen()
   await vi.advanceTimersByTimeAsync(0)
   expect(sockets).toHaveLength(2)
@@ -107,6 +108,37 @@ test('a page that is seen again opens a new socket where the line was silent for
   live.seen()
   await vi.advanceTimersByTimeAsync(0)
   expect(sockets).toHaveLength(2)
+})
+
+// Hidden for ten minutes: by the steady clock alone, by the device's alone, or by neither as it was.
+test.each([
+  ['an hour back', -3_600_000, 600_000],
+  ['back by as long as the page was hidden', 0, 600_000],
+  ['an hour back while the device slept', -3_600_000, 0],
+])('a clock of the device that is set %s keeps no dead line', async (_how, moved, passed) => {
+  const { live, sockets, receive } = liveWith(async () => 'ticket')
+  live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  receive({ topic: 'open' })
+  const steady = performance.now()
+  vi.setSystemTime(deviceNow() + moved)
+  const reading = vi.spyOn(performance, 'now').mockReturnValue(steady + passed)
+  live.seen()
+  await vi.advanceTimersByTimeAsync(0)
+  reading.mockRestore()
+  expect(sockets).toHaveLength(2)
+})
+
+test('an answer that corrects the time keeps the line that it came beside', async () => {
+  const { live, sockets, receive } = liveWith(async () => 'ticket')
+  live.start()
+  await vi.advanceTimersByTimeAsync(0)
+  receive({ topic: 'open' })
+  serverAhead.set(4 * 24 * 3_600_000)
+  live.seen()
+  await vi.advanceTimersByTimeAsync(0)
+  serverAhead.set(0)
+  expect(sockets).toHaveLength(1)
 })
 
 test('without a session the socket has no ticket, and after stop none is opened again', async () => {

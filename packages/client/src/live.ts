@@ -1,28 +1,17 @@
 import { randomBetween } from './chance.ts'
-import { now } from './clock.ts'
+import { measure } from './clock.ts'
 
 /** What the live socket depends on; passed in, so that tests need no server. */
 export type LiveDependencies = {
   /** Gets a single-use ticket; null when nobody is signed in: then the socket tells of the site alone. */
   getTicket: () => Promise<string | null>
   open: (ticket: string | null) => WebSocket
-  /** The server says that something about this topic has changed. */
-  onHint: (topic: Topic) => void
+  /** The server says that something about this topic has changed; a newer one may name a topic that no app knows. */
+  onHint: (topic: string) => void
   /** The socket is open: what may have been missed must be fetched again. `isAgain`: it was open before. */
   onOpen: (isAgain: boolean) => void
   onState: (state: LiveState) => void
 }
-export type Topic =
-  | 'balance'
-  | 'bets'
-  | 'messages'
-  | 'status'
-  | 'session'
-  | 'content'
-  | 'games'
-  | 'inbox'
-  | 'protection'
-  | 'chat'
 export type LiveState = 'off' | 'on' | 'lost'
 export type LiveSocket = {
   start: () => void
@@ -31,11 +20,6 @@ export type LiveSocket = {
   seen: () => void
 }
 
-const topics: readonly string[] = Object.keys({
-  ...{ balance: true, bets: true, messages: true, status: true, session: true, content: true, games: true },
-  ...{ inbox: true, protection: true, chat: true },
-} satisfies Record<Topic, true>)
-const isTopic = (topic: unknown): topic is Topic => typeof topic === 'string' && topics.includes(topic)
 const firstBackoffMs = 1000
 const longestBackoffMs = 30_000
 /**
@@ -53,11 +37,11 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
   let generation = 0
   let failures = 0
   let wasOpen = false
-  let heardAt = 0
+  let sinceHeard = measure()
   let silence: ReturnType<typeof setTimeout> | undefined
 
   const hear = (mine: number) => {
-    heardAt = now()
+    sinceHeard = measure()
     clearTimeout(silence)
     silence = setTimeout(() => openAnew(mine), silentAfterMs)
   }
@@ -105,7 +89,7 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
       deps.onState('on')
       deps.onOpen(wasOpen)
       wasOpen = true
-    } else if (isTopic(topic)) deps.onHint(topic)
+    } else if (typeof topic === 'string' && topic !== 'alive') deps.onHint(topic)
   }
   const stop = () => {
     generation += 1
@@ -125,7 +109,7 @@ export function makeLiveSocket(deps: LiveDependencies): LiveSocket {
     },
     stop,
     seen: () => {
-      if (socket && now() - heardAt > heardLatelyMs) openAnew(generation)
+      if (socket && sinceHeard() > heardLatelyMs) openAnew(generation)
     },
   }
 }

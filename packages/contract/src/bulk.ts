@@ -1,15 +1,10 @@
+import { ofAllNouns } from './nouns.ts'
+
 /**
  * The acts that can be done about many at once, with the field of each that names what it is about, and about how many
  * at once.
  */
-export const bulkActs = {
-  approveWithdrawal: { about: 'id', most: 100 },
-  rejectWithdrawal: { about: 'id', most: 100 },
-  approveDeposit: { about: 'id', most: 100 },
-  rejectDeposit: { about: 'id', most: 100 },
-  tagMember: { about: 'holderId', most: 1000 },
-  writeMember: { about: 'holderId', most: 1000 },
-} as const
+export const bulkActs = ofAllNouns('bulk')
 export type BulkCall = keyof typeof bulkActs
 // Object.keys loses the key type; `bulkActs` is a constant.
 export const bulkCalls = Object.keys(bulkActs) as [BulkCall, ...BulkCall[]]

@@ -1,81 +1,44 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
-import { askedActCalls } from './calls/asked-acts.ts'
-import { audit } from './calls/audit.ts'
-import { betting, bettingOffice } from './calls/betting.ts'
-import { books, walletBooks } from './calls/books.ts'
-import { cashier } from './calls/cashier.ts'
-import { cashierMembers } from './calls/cashier-members.ts'
-import { cashierOverview } from './calls/cashier-overview.ts'
-import { cashierOffice } from './calls/cashier-office.ts'
-import { cashierWallets } from './calls/cashier-wallets.ts'
-import { content } from './calls/content.ts'
-import { contentOffice } from './calls/content-office.ts'
-import { games } from './calls/games.ts'
-import { gamesLaunch } from './calls/games-launch.ts'
-import { gamesOffice } from './calls/games-office.ts'
-import { identity } from './calls/identity.ts'
-import { identityCodes } from './calls/identity-codes.ts'
-import { identityFactors } from './calls/identity-factors.ts'
-import { identityOffice } from './calls/identity-office.ts'
-import { identitySessions } from './calls/identity-sessions.ts'
-import { identityRules } from './calls/identity-rules.ts'
-import { identitySocial } from './calls/identity-social.ts'
-import { images } from './calls/images.ts'
-import { inbox } from './calls/inbox.ts'
-import { inboxOffice } from './calls/inbox-office.ts'
-import { reports } from './calls/reports.ts'
-import { service } from './calls/service.ts'
-import { bulk } from './calls/bulk.ts'
-import { serviceChats } from './calls/service-chats.ts'
-import { push } from './calls/push.ts'
-import { serviceOffice } from './calls/service-office.ts'
-import { memberFile } from './calls/member-file.ts'
-import { protectionCalls, protectionOffice } from './calls/protection.ts'
-import { protectionMembers } from './calls/protection-members.ts'
-import { site, siteOffice } from './calls/site.ts'
-import { staffCalls } from './calls/staff.ts'
-import { turnover } from './calls/turnover.ts'
+import { rows as audit } from './nouns/audit/rows.ts'
+import { rows as betting } from './nouns/betting/rows.ts'
+import { rows as books } from './nouns/books/rows.ts'
+import { rows as cashier } from './nouns/cashier/rows.ts'
+import { rows as content } from './nouns/content/rows.ts'
+import { rows as games } from './nouns/games/rows.ts'
+import { rows as identity } from './nouns/identity/rows.ts'
+import { rows as images } from './nouns/images/rows.ts'
+import { rows as inbox } from './nouns/inbox/rows.ts'
+import { rows as loyalty } from './nouns/loyalty/rows.ts'
+import { rows as protection } from './nouns/protection/rows.ts'
+import { rows as reports } from './nouns/reports/rows.ts'
+import { rows as service } from './nouns/service/rows.ts'
+import { rows as site } from './nouns/site/rows.ts'
+import { rows as staff } from './nouns/staff/rows.ts'
+import { rows as turnover } from './nouns/turnover/rows.ts'
 import type { ByName, NoNameTwice } from './unique-names.ts'
 
-/** Returns its argument; a call name that two modules use is a type error here. */
-const byModule = <Modules>(modules: Modules & NoNameTwice<Modules>): Modules => modules
+/** Returns its argument; a call name that two parts use is a type error here. */
+const byPart = <Parts>(parts: Parts & NoNameTwice<Parts>): Parts => parts
 
-const allIdentity = {
+/** All rows, by noun, those of the office apart: `calls.identity.login`. */
+export const calls = byPart({
+  ...site,
+  ...audit,
   ...identity,
-  ...identitySessions,
-  ...identityCodes,
-  ...identitySocial,
-  ...identityFactors,
-  ...identityRules,
-}
-
-/** All rows, by module: `calls.identity.login`. */
-export const calls = byModule({
-  site,
-  siteOffice,
-  audit,
-  identity: allIdentity,
-  identityOffice: { ...identityOffice, ...memberFile },
-  staff: { ...staffCalls, ...askedActCalls, ...bulk },
-  cashier: { ...cashier, ...cashierOverview, ...cashierWallets },
-  cashierOffice: { ...cashierOffice, ...cashierMembers },
-  games: { ...games, ...gamesLaunch },
-  gamesOffice,
-  betting,
-  bettingOffice,
-  turnover,
-  reports,
-  books,
-  wallet: walletBooks,
-  images,
-  inbox: { ...inbox, ...push, ...inboxOffice },
-  protection: protectionCalls,
-  protectionOffice: { ...protectionOffice, ...protectionMembers },
-  content,
-  contentOffice,
-  service,
-  serviceOffice: { ...serviceOffice, ...serviceChats },
+  ...staff,
+  ...cashier,
+  ...games,
+  ...betting,
+  ...turnover,
+  ...loyalty,
+  ...reports,
+  ...books,
+  ...images,
+  ...inbox,
+  ...protection,
+  ...content,
+  ...service,
 })
 
 /** The same rows by name alone, for code that goes through all of them. */

@@ -1,42 +1,7 @@
+import { ofAllNouns } from './nouns.ts'
+
 /** The permissions of staff, each with what it allows. A role is a list of these. */
-const permissions = {
-  'cashier.read': 'See withdrawals and deposits of all members.',
-  'cashier.approve': 'Approve or reject withdrawals.',
-  'cashier.pay': 'Pay withdrawals to banks by hand: see the account, and record what the bank did.',
-  'cashier.deposits': 'Approve or reject deposits by transfer, and those that their provider calls risky.',
-  'cashier.dispute': 'Settle disputes about withdrawals.',
-  'cashier.reverse': 'Take back a deposit that its issuer has taken back.',
-  'accounts.read': 'See accounts that are under review, disabled or frozen.',
-  'accounts.state': 'Put an account under review, or disable it.',
-  'accounts.factors': 'Remove the second factors of a member who has lost them.',
-  'accounts.test': 'Make an account a test account, which reports leave out, or an ordinary one again.',
-  'accounts.release': 'End the review of an account, enable it again, and end a freeze of its withdrawals.',
-  'documents.read': 'See the identity documents that wait for review.',
-  'documents.decide': 'Approve identity documents, or send them back.',
-  'games.read': 'See vendors and games: switches, order, the last reading of their lists, health and returns.',
-  'games.change': 'Switch vendors and games, also by country and device, and announce the maintenance of a vendor.',
-  'site.read': 'See the settings of the site.',
-  'site.change': 'Change the settings of the site: open and close it, regions, flags, limits.',
-  'content.read': 'See what the site says, drafts and earlier versions included.',
-  'content.change': 'Write and change drafts of banners, notices, popups, promotions and help.',
-  'content.publish': 'Put content on the site, and take it back.',
-  'feedback.read': 'Read the feedback and complaints of account holders.',
-  'feedback.answer': 'Answer feedback and complaints, and close them.',
-  'service.chat': 'Answer the live chat.',
-  'letters.send': 'Send messages to one member or to many.',
-  'audit.read': 'See the record of significant events, and verify its chain.',
-  'members.read': 'Find members, and see what belongs to them: profile, money, bets, sessions.',
-  'members.note': 'Write notes about members, and set their tags.',
-  'members.protect': 'Lower the limits of a member, and begin a break, an exclusion or the closing of an account.',
-  'members.adjust': 'Credit or debit the balance of a member.',
-  'reports.read': 'See the figures of the business.',
-  'books.read': 'See the books: reconciliation, liability, balances of channels, bad debt, closings, checks.',
-  'books.reconcile': 'Import the reports of payment providers, and settle what differs.',
-  'books.close': 'Close the days of channels, and months.',
-  'books.write_off': 'Write off bad debt.',
-  'staff.read': 'See staff members and roles.',
-  'staff.manage': 'Create, change and disable staff members and roles.',
-} as const
+const permissions = ofAllNouns('permissions')
 
 export type Permission = keyof typeof permissions
 // Object.keys loses the key type; `permissions` is a constant, so its keys are exactly Permission.

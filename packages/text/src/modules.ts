@@ -17,6 +17,7 @@ const bn = {
   games: () => import('./bn/games.ts'),
   lists: () => import('./bn/lists.ts'),
   betting: () => import('./bn/betting.ts'),
+  loyalty: () => import('./bn/loyalty.ts'),
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
@@ -40,7 +41,7 @@ export type TextModule = keyof typeof bn
 /** What the site shows to visitors, members and agents. A language that has these can be offered. */
 export const siteModules = [
   ...(['common', 'client', 'errors', 'shell', 'closed', 'home', 'lobby', 'games', 'lists', 'identity'] as const),
-  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection'] as const),
+  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection', 'loyalty'] as const),
 ] as const satisfies readonly TextModule[]
 type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
@@ -59,6 +60,7 @@ const en: Record<TextModule, Loader> = {
   games: () => import('./en/games.ts'),
   lists: () => import('./en/lists.ts'),
   betting: () => import('./en/betting.ts'),
+  loyalty: () => import('./en/loyalty.ts'),
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),

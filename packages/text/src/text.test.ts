@@ -3,11 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { compile } from './compile.ts'
 import type { ModuleTexts } from './compile.ts'
 import { bundledTexts } from './modules.ts'
+import { withNouns } from './noun-words.ts'
 import { completeness, languageOf, languages, loadTexts } from './text.ts'
 import type { TextModule } from './text.ts'
 
-const read = (lang: string, module: string): ModuleTexts =>
-  JSON.parse(readFileSync(new URL(`${lang}/${module}.json`, import.meta.url), 'utf8'))
+const read = (lang: string, module: string): ModuleTexts => {
+  const own: ModuleTexts = JSON.parse(readFileSync(new URL(`${lang}/${module}.json`, import.meta.url), 'utf8'))
+  return joined.has(module) ? withNouns(own, lang, module) : own
+}
+// To these the nouns add their words.
+const joined: ReadonlySet<string> = new Set(['errors', 'office', 'product', 'setting'])
 const files = readdirSync(new URL('bn', import.meta.url)).flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? [])
 // Each file has a loader, as a test below checks.
 const modules = files as TextModule[]
@@ -39,6 +44,20 @@ test('a language that is not bundled is fetched, and Bengali is the fallback for
   const hindi = await loadTexts('hi', ['common'], async () => ({ cancel: 'रद्द करें' }))
   expect(hindi.t('common.cancel')).toBe('रद्द करें')
   expect(hindi.t('common.close')).toBe('বন্ধ করুন')
+})
+
+test('the words of a noun belong to modules that take them, and no two say the same', async () => {
+  const folder = new URL('nouns/', import.meta.url)
+  for (const file of readdirSync(folder)) {
+    const words: Record<string, unknown> = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+    expect(
+      Object.keys(words).filter((module) => !joined.has(module)),
+      file,
+    ).toEqual([])
+    expect(file).toMatch(/^[a-z]+\.(bn|en)\.json$/)
+  }
+  const own = { wrong_state: 'said here' }
+  expect(() => withNouns(own, 'en', 'errors')).toThrow('errors.wrong_state, which another file says too')
 })
 
 test('every text file has a loader in each bundled language', async () => {

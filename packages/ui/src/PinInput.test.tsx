@@ -23,11 +23,17 @@ async function boxesWith(first: string): Promise<HTMLInputElement[]> {
 }
 const digitsOf = (boxes: readonly HTMLInputElement[]) => boxes.map(({ value }) => value || '-').join('')
 
-/** As keyboards of phones do it: a keydown without a name, then the browser's own edit. */
-function type(box: HTMLInputElement | undefined, value: string, inputType: string): void {
+/** Whether the browser's own edit is left to it. */
+function begin(box: HTMLInputElement | undefined, inputType: string): boolean {
   if (!box) throw new Error('no such box')
   box.focus()
   fireEvent.keyDown(box, { key: 'Unidentified', keyCode: 229 })
+  return fireEvent(box, new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType }))
+}
+
+/** As keyboards of phones do it: a keydown without a name, then the browser's own edit. */
+function type(box: HTMLInputElement | undefined, value: string, inputType: string): void {
+  if (!begin(box, inputType) || !box) return
   Reflect.set(HTMLInputElement.prototype, 'value', value, box)
   fireEvent(box, new InputEvent('input', { bubbles: true, inputType }))
 }
@@ -51,4 +57,24 @@ test('a letter over a digit changes nothing, and a named Backspace goes on to th
   expect([digitsOf(boxes), document.activeElement]).toEqual(['12----', boxes[2]])
   press(2)
   expect([digitsOf(boxes), document.activeElement]).toEqual(['1-----', boxes[1]])
+})
+
+test('deleting in an empty box deletes the digit before it, whatever the keyboard says of the key (case 15)', async () => {
+  const boxes = await boxesWith('123')
+  expect(begin(boxes[3], 'deleteContentBackward')).toBe(false)
+  expect([digitsOf(boxes), document.activeElement]).toEqual(['12----', boxes[2]])
+  // Each press deletes one, as the focus moves on with it.
+  expect(begin(boxes[2], 'deleteContentBackward')).toBe(false)
+  expect([digitsOf(boxes), document.activeElement]).toEqual(['1-----', boxes[1]])
+  type(boxes[1], '5', 'insertText')
+  expect(digitsOf(boxes)).toBe('15----')
+  // Nothing is before the first, after the caret, or of a box that has its own digit.
+  type(boxes[1], '', 'deleteContentBackward')
+  type(boxes[0], '', 'deleteContentBackward')
+  expect(digitsOf(boxes)).toBe('------')
+  begin(boxes[0], 'deleteContentBackward')
+  expect(digitsOf(boxes)).toBe('------')
+  type(boxes[0], '7', 'insertText')
+  begin(boxes[1], 'deleteContentForward')
+  expect(digitsOf(boxes)).toBe('7-----')
 })

@@ -29,6 +29,10 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
     if (whole.length === length) onComplete?.(whole)
   }
   const remove = (at: number) => change(value.slice(0, at) + value.slice(at + 1), at)
+  const removeBackward = (at: number) => {
+    const gone = value[at] ? at : at - 1
+    if (gone >= 0) remove(gone)
+  }
   const onTyped = (text: string, at: number) => {
     // Keyboards of phones name no key: that a digit was deleted is seen by its empty box only.
     if (text === '') return remove(at)
@@ -39,11 +43,15 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
   const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     if (event.key === 'ArrowLeft') focus(at - 1)
     else if (event.key === 'ArrowRight') focus(at + 1)
-    else if (event.key === 'Backspace') {
-      const gone = value[at] ? at : at - 1
-      if (gone >= 0) remove(gone)
-    } else return
+    else if (event.key === 'Backspace') removeBackward(at)
+    else return
     event.preventDefault()
+  }
+  // In an empty box a keyboard that names no key changes nothing, so this event alone tells. React has none for it.
+  const beforeEdit = (event: InputEvent, at: number) => {
+    if (event.inputType !== 'deleteContentBackward' || value[at]) return
+    event.preventDefault()
+    removeBackward(at)
   }
   const onPasted = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -57,6 +65,9 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
           key={at}
           ref={(box) => {
             boxes.current[at] = box
+            const listen = (event: InputEvent) => beforeEdit(event, at)
+            box?.addEventListener('beforeinput', listen)
+            return () => box?.removeEventListener('beforeinput', listen)
           }}
           id={at === 0 ? field?.id : undefined}
           aria-label={t('common.pinDigit', { index: at + 1, total: length })}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { TextKey } from '@chokka/text'
 import { Anchor } from './Anchor.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import type { Category } from './CategoryIcon.tsx'
@@ -44,6 +45,8 @@ export type MenuEntry = {
   end?: string
   /** How much waits there; a red badge above zero. */
   unread?: number | undefined
+  /** What screen readers hear of it, where that is not “unread”. */
+  unreadSaid?: TextKey | undefined
   current?: boolean
 }
 
@@ -53,7 +56,7 @@ const MenuRow = ({ entry }: { entry: MenuEntry }) => {
       {entry.category ? <CategoryIcon of={entry.category} /> : entry.icon && <Icon of={entry.icon} />}
       {entry.label}
       {entry.end && <span className="n">{entry.end}</span>}
-      <Unread count={entry.unread} />
+      <Unread count={entry.unread} said={entry.unreadSaid} />
     </>
   )
   return entry.href ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import { useField } from './Field.tsx'
 import { Check, ChevronDown, Eye, EyeOff, Icon, LockKeyhole } from './Icon.tsx'
@@ -40,6 +40,22 @@ export function TextInput({ icon, before, after, exact, className, ...rest }: Te
         </span>
       )}
       {after}
+    </div>
+  )
+}
+
+/** A text of several lines. */
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+  const field = useField()
+  return (
+    <div className={classes('input input--area', field?.bad && 'is-bad')}>
+      <textarea
+        id={field?.id}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.bad || undefined}
+        aria-required={field?.required || undefined}
+        {...props}
+      />
     </div>
   )
 }

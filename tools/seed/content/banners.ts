@@ -1,4 +1,4 @@
-import type { Piece } from '../content.ts'
+import type { Piece } from './piece.ts'
 
 const art = (name: string) => ({
   image: `/assets/content/banner-${name}.svg`,

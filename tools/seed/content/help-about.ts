@@ -1,4 +1,4 @@
-import type { Piece } from '../content.ts'
+import type { Piece } from './piece.ts'
 
 /** Responsible play, the terms, and who we are. */
 export const helpAbout: Piece[] = [

@@ -1,4 +1,4 @@
-import type { Piece } from '../content.ts'
+import type { Piece } from './piece.ts'
 
 /** Answers for those who play. What the site is and which rules it has stands in help-about.ts. */
 export const help: Piece[] = [

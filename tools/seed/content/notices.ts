@@ -1,4 +1,4 @@
-import type { Piece } from '../content.ts'
+import type { Piece } from './piece.ts'
 
 export const notices: Piece[] = [
   {

@@ -1,4 +1,4 @@
-import type { Piece } from '../content.ts'
+import type { Piece } from './piece.ts'
 
 const art = (name: string) => ({ images: [{ url: `/assets/content/card-${name}.svg`, sequence: 1 }] })
 const since = '2026-01-01T00:00:00Z'

@@ -14,6 +14,7 @@ import {
   KeyRound,
   Image,
   LayoutGrid,
+  Mail,
   MessageSquareMore,
   Scale,
   ShieldCheck,
@@ -69,6 +70,10 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: '/chat', permission: 'service.chat', label: 'office.chat', icon: Headset, group: 'work' },
     load: () => import('../features/service/chat.tsx').then((file) => file.ChatScreen),
+  },
+  {
+    ...{ path: '/letters', permission: 'service.chat', label: 'office.letters', icon: Mail, group: 'work' },
+    load: () => import('../features/service/letters.tsx').then((file) => file.LettersScreen),
   },
   {
     ...{

@@ -136,21 +136,11 @@ function Calendar({ start, chosen, fits, onChoose, onClose }: CalendarProps) {
       onKeyDown={press}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && onClose()}
     >
-      <div className="dayf__h">
-        <IconButton
-          icon={ChevronLeft}
-          size="sm"
-          label={t('office.monthBefore')}
-          onClick={() => setAt(monthAfter(at, -1))}
-        />
-        <b aria-live="polite">{month}</b>
-        <IconButton
-          icon={ChevronRight}
-          size="sm"
-          label={t('office.monthAfter')}
-          onClick={() => fits(`${monthAfter(at, 1).slice(0, 7)}-01`) && setAt(monthAfter(at, 1))}
-        />
-      </div>
+      <MonthHead
+        month={month}
+        onBefore={() => setAt(monthAfter(at, -1))}
+        onAfter={() => fits(`${monthAfter(at, 1).slice(0, 7)}-01`) && setAt(monthAfter(at, 1))}
+      />
       <div ref={grid} role="grid" aria-label={month}>
         {weeksOf(at).map((week) => (
           <div key={week.find(Boolean)} role="row" className="dayf__w">
@@ -176,6 +166,19 @@ function Calendar({ start, chosen, fits, onChoose, onClose }: CalendarProps) {
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+type MonthHeadProps = { month: string; onBefore: () => void; onAfter: () => void }
+
+function MonthHead({ month, onBefore, onAfter }: MonthHeadProps) {
+  const { t } = useTexts()
+  return (
+    <div className="dayf__h">
+      <IconButton icon={ChevronLeft} size="sm" label={t('office.monthBefore')} onClick={onBefore} />
+      <b aria-live="polite">{month}</b>
+      <IconButton icon={ChevronRight} size="sm" label={t('office.monthAfter')} onClick={onAfter} />
     </div>
   )
 }

@@ -1,10 +1,6 @@
-import type { CallName } from '@chokka/contract'
 import { makeClient } from '@chokka/client/client.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { wire } from 'virtual:wire'
-import { staleAfter } from './stale.ts'
-
-const nothing: readonly CallName[] = []
 
 /**
  * The client of the office. It has no live socket: its lists are asked for again while they are in view. The name of
@@ -14,12 +10,6 @@ export const { ask, queries, start, useCall, useAct, useSignedIn, beginSession, 
   makeClient({
     wire,
     name: 'office.',
-    staleAfter,
-    staleOn: {
-      ...{ balance: nothing, bets: nothing, messages: nothing, status: nothing, session: nothing },
-      ...{ content: nothing, games: nothing, inbox: nothing, protection: nothing, chat: nothing },
-    },
-    sessionCached: new Set<CallName>(),
     sessionCheck: 'staffInfo',
     refusalHandlers: {
       dialog: (text) => toast({ text, tone: 'bad' }),

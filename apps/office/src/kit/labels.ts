@@ -1,3 +1,4 @@
+import { wire } from 'virtual:wire'
 import { textsNow } from '@chokka/client/language.ts'
 import type { BadgeTone } from '@chokka/ui'
 
@@ -8,28 +9,5 @@ import type { BadgeTone } from '@chokka/ui'
 export const labelOf = (kind: string, word: string): string =>
   textsNow()?.find(`${kind.includes('.') ? kind : `office.${kind}`}_${word}`) ?? word
 
-const tones: Readonly<Record<string, BadgeTone>> = {
-  ...{ in_review: 'wait', asked: 'wait', waiting: 'wait', sent_in: 'wait', review: 'wait', submitted: 'wait' },
-  ...{ approved: 'info', paying: 'info', sent: 'info', answered: 'info', awaiting_payment: 'info' },
-  ...{
-    received: 'ok',
-    auto_received: 'ok',
-    forced_received: 'ok',
-    credited: 'ok',
-    done: 'ok',
-    active: 'ok',
-    won: 'ok',
-  },
-  ...{
-    pay_failed: 'bad',
-    disputed: 'bad',
-    rejected: 'bad',
-    failed: 'bad',
-    refused: 'bad',
-    disabled: 'bad',
-    late: 'bad',
-  },
-  ...{ processing: 'info', refunded: 'ok' },
-  ...{ reversed: 'bad', open: 'wait', above: 'bad', below: 'bad', inside: 'ok', published: 'ok', draft: 'wait' },
-}
-export const toneOf = (state: string): BadgeTone => tones[state] ?? 'mute'
+/** The tone of a state, as its noun says it in the contract. */
+export const toneOf = (state: string): BadgeTone => wire.tones[state] ?? 'mute'

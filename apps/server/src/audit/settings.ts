@@ -12,6 +12,7 @@ export const auditSettings = {
     'none',
     'office',
     'Mail addresses that get number and hash of the newest link of the audit each day, for comparing them later.',
+    'যেসব মেইল ঠিকানায় প্রতিদিন অডিটের সবচেয়ে নতুন লিংকের নম্বর ও হ্যাশ যায়, পরে মিলিয়ে দেখার জন্য।',
   ),
 }
 

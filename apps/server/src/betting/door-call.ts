@@ -2,6 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { fromVendorUnits, type Money } from '@chokka/money'
 import type { BetRequest, RollbackRequest, WinRequest } from '@chokka/vendor-api'
 import type { Vendor } from '../games/index.ts'
+import { storable } from '../kit/index.ts'
 
 /** One call of the door, ready to be judged. `user` is the member's id. */
 export type DoorCall = {
@@ -99,6 +100,5 @@ export function factsOf(meta: unknown): Record<string, string> {
   const facts = meta.facts
   if (typeof facts !== 'object' || facts === null) return {}
   const texts = Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const storable = (text: string, max: number) => text.slice(0, max).replaceAll('\0', '').toWellFormed()
   return Object.fromEntries(texts.slice(0, 20).map(([name, value]) => [storable(name, 40), storable(value, 300)]))
 }

@@ -61,9 +61,3 @@ export const betting = module({
       isOpenWallet: given.isOpenWallet,
     }),
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    bets: true
-  }
-}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import type { BoardPeriod } from '@chokka/contract/board'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { fromMicros } from '@chokka/money'
 import { maskName } from '@chokka/text/mask-name.ts'
 import { nameIn } from '../games/index.ts'

@@ -7,6 +7,7 @@ export const bettingSettings = {
     'none',
     'members',
     'Whether the winner board shows wins of test accounts: on a demo site only.',
+    'জয়ের বোর্ডে টেস্ট অ্যাকাউন্টের জয় দেখায় কি না; শুধু ডেমো সাইটে।',
   ),
 }
 

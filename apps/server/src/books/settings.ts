@@ -8,6 +8,7 @@ export const booksSettings = {
     'parts per million',
     'money',
     'By channel: the share of a deposit that its provider takes; a report with another fee is shown as different.',
+    'চ্যানেল অনুযায়ী: জমার যে অংশ প্রোভাইডার নেয়; অন্য ফি থাকলে প্রতিবেদনে আলাদা দেখায়।',
   ),
 }
 

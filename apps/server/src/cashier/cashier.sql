@@ -22,3 +22,13 @@ grant select on channel_payment_view to chokka_app;
 
 create or replace trigger adjustment_is_stored_now before insert on adjustment
   for each row execute function stored_now();
+
+create or replace function deposit_xid() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.xid := pg_current_xact_id();
+  return new;
+end $$;
+
+-- Whoever reads deposits by a cursor reads one again after each change of it.
+create or replace trigger deposit_is_read_again before update on deposit
+  for each row execute function deposit_xid();

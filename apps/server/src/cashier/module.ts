@@ -93,9 +93,3 @@ export const cashier = module({
     serveStatement(app, { db, baseCtx })
   },
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    messages: true
-  }
-}

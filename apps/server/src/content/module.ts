@@ -29,9 +29,3 @@ export const content = module({
   routes: () => contentRoutes,
   hooks: (app, { db }) => servePictures(app, db),
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    content: true
-  }
-}

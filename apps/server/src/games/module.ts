@@ -53,9 +53,3 @@ export const games = module({
     },
   ],
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    games: true
-  }
-}

@@ -2,13 +2,16 @@ import { Agent, request } from 'undici'
 import type { z } from 'zod'
 import { signatureHeader, signer, vendorError } from '@chokka/vendor-api'
 import type { Keys } from '../kit/index.ts'
-import { Refusal } from '../kit/index.ts'
+import { Refusal, storable } from '../kit/index.ts'
 import { noteAnswer } from './vendor-health.ts'
 
 /** Limits of one call: how long it may take in all, and how large its answer may be. */
 export type CallLimits = { timeoutMs: number; mostBytes: number }
 
 const standard: CallLimits = { timeoutMs: 5000, mostBytes: 256 * 1024 }
+
+/** What of the text of a refusal is stored. */
+const longestError = 200
 
 /** To one vendor: what comes on top waits here, and not at the vendor's. */
 const connections = 64
@@ -49,7 +52,7 @@ export async function tellVendor<Reply extends z.ZodType>(
   noteAnswer(vendor.baseUrl, performance.now() - begun, read?.success ?? false)
   if (read) return read.success ? { kind: 'ok', reply: read.data } : { kind: 'unknown' }
   const refusal = answer && answer.status >= 400 && answer.status < 500 ? vendorError.safeParse(answer.body) : null
-  return refusal?.success ? { kind: 'refused', error: refusal.data.error.slice(0, 200) } : { kind: 'unknown' }
+  return refusal?.success ? { kind: 'refused', error: storable(refusal.data.error, longestError) } : { kind: 'unknown' }
 }
 
 /** The same for questions. Refuses with `vendor_unreachable` when there is no good answer within the limits. */

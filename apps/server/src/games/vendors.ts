@@ -1,5 +1,5 @@
 import { verifier, type Verifier } from '@chokka/vendor-api'
-import { answersAfterRound, rollbacksAfterWin } from '@chokka/contract/calls/games-office'
+import { answersAfterRound, rollbacksAfterWin } from '@chokka/contract/nouns/games/office-calls'
 import type { Db, BaseCtx } from '../kit/index.ts'
 
 /** How the messages of a vendor are read where its protocol leaves it open. */

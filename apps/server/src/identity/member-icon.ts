@@ -1,5 +1,5 @@
 import type { Value } from '@chokka/contract'
-import { memberIcons } from '@chokka/contract/calls/identity'
+import { memberIcons } from '@chokka/contract/nouns/identity/calls'
 import { me, type Ctx } from '../kit/index.ts'
 
 /** Which icon stands for whoever is signed in. Nobody chooses one, so nothing is stored. */

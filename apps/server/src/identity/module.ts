@@ -69,9 +69,3 @@ export const identity = module({
     }),
   jobs: ({ db, baseCtx, given }) => identityJobs({ db, baseCtx, ...given }),
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    session: true
-  }
-}

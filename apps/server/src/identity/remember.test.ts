@@ -134,11 +134,7 @@ test('a remembered session stays on the list while it is idle, and the database 
 
 test('a session that outlives the day of its cookie is listed as remembered no more', async () => {
   const { clock, site, member } = await open()
-  await site.db
-    .updateTable('session')
-    .set({ remember_until: clock.now() })
-    .where('holder_id', '=', member.id)
-    .execute()
+  await site.db.updateTable('session').set({ remember_until: clock.now() }).where('holder_id', '=', member.id).execute()
   const { content } = await site.call('mySessions', {}, member)
   expect(content.map(({ rememberedUntil }) => rememberedUntil)).toEqual([null])
 })

@@ -47,9 +47,3 @@ export const inbox = module({
     },
   ],
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    inbox: true
-  }
-}

@@ -7,6 +7,7 @@ export const inboxSettings = {
     'days',
     'members',
     'For so long messages inside the site can be read; then they are deleted. The records of money stay.',
+    'সাইটের ভেতরের বার্তা এতদিন পড়া যায়, তারপর মুছে যায়। টাকার হিসাব থাকে।',
   ),
 }
 

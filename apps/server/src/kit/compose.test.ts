@@ -63,6 +63,7 @@ test('the compiler names an unmet need, an offer of another type, and a row that
     'identity needs gateways, which no module offers',
     'staff needs verbOf, which no module offers',
     'audit needs gateways, which no module offers',
+    'service needs gateways, which no module offers',
     'games needs admitOrigin, which no module offers',
     'cashier needs channels, which no module offers',
     'cashier needs gateways, which no module offers',

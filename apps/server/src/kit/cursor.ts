@@ -84,6 +84,12 @@ export async function storePosition(tx: Tx, name: string, { xid, id }: Position)
     on conflict (name) do update set xid = excluded.xid, id = excluded.id`.execute(tx)
 }
 
+/** When the transaction began, in milliseconds, by the database's clock, which also gives bets their times. */
+export async function transactionStart(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select (extract(epoch from now()) * 1000)::float8 as now`.execute(tx)
+  return rows[0]?.now ?? -Infinity
+}
+
 /** The position before every row. */
 const start: Position = { xid: '0', id: '00000000-0000-0000-0000-000000000000' }
 

@@ -1,6 +1,7 @@
 import type { Call } from '@chokka/contract/call'
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
+import { isStorable } from './storable.ts'
 
 /**
  * What a verb gets of what was sent: of the type that the API document names, and no other. Refuses with invalid_input
@@ -51,7 +52,6 @@ function withoutEmpty(row: Pick<Call, 'input'>, raw: unknown): unknown {
   return Object.fromEntries(Object.entries(raw).filter(isSent))
 }
 
-/** PostgreSQL stores neither the character NUL nor, in JSON, half of a surrogate pair; nobody types them. */
 function refuseUnstorable(input: unknown): unknown {
   const fields = Object.entries(input ?? {}).flatMap(([name, value]) => (isUnstorable(value) ? [name] : []))
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
@@ -59,7 +59,7 @@ function refuseUnstorable(input: unknown): unknown {
 }
 
 function isUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value === 'string') return !isStorable(value)
   // The names in a map are typed as well.
   return typeof value === 'object' && value !== null && Object.entries(value).some((pair) => pair.some(isUnstorable))
 }

@@ -24,6 +24,7 @@ export {
   readAgain,
   readNext,
   storePosition,
+  transactionStart,
   type Position,
   type Reader,
   type UnreadClause,
@@ -42,7 +43,9 @@ export { oneAtATime } from './one-at-a-time.ts'
 export { Refusal } from './refusal.ts'
 export type { Settings } from './settings.ts'
 export { share } from './shared-value.ts'
+export { isStorable, storable, storableText } from './storable.ts'
 export { isOutage, transact } from './transact.ts'
 export { workThrough, type Slots } from './work-through.ts'
+export { dayBefore, firstDayOf, nextFirstDay, startOfPeriod } from './periods.ts'
 export { recordPage, type RecordFilter } from './record-page.ts'
 export { webBuild } from './web-build.ts'

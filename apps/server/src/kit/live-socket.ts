@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
 import { socketPlaces } from '@chokka/server-kit'
-import type { Live, Push, Topic } from './live.ts'
+import type { Topic } from '@chokka/contract/topics'
+import type { Live, Push } from './live.ts'
 
 type TicketOwner = { holderId: bigint; sessionId: string }
 type Options = {

@@ -1,9 +1,6 @@
 import type { Redis } from 'ioredis'
 import pg from 'pg'
-
-/** Every module adds the topics of its manifest here: `declare module '../kit/live.ts'`. */
-export interface Topics {}
-export type Topic = keyof Topics
+import type { Topic } from '@chokka/contract/topics'
 
 /** A hint that something has changed; the browser then loads the new state. `holder` null: for everybody. */
 export type Push = { topic: Topic; holder: string | null }

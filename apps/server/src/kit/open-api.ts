@@ -1,8 +1,9 @@
-import { callsByName } from '@chokka/contract'
+import { callsByName, type CallName } from '@chokka/contract'
+import { exampleOf, sourcesOf } from '@chokka/contract/examples'
 import { headerValues } from '@chokka/contract/header-values'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors, type Code } from '@chokka/contract/errors'
-import { sealedContentType } from '@chokka/contract/seal'
+import { sealedContentType, sealTarget } from '@chokka/contract/seal'
 import { isStaff } from '@chokka/contract/who'
 import { z } from 'zod'
 import { formContentType } from './mount.ts'
@@ -11,7 +12,7 @@ import { formContentType } from './mount.ts'
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Record<string, unknown> = { Refusal: refusal }
-  for (const [name, row] of Object.entries(callsByName) as [string, Call][]) {
+  for (const [name, row] of Object.entries(callsByName) as [CallName, Call][]) {
     const described = withoutDefs(name, operation(name, row), schemas)
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: described }
   }
@@ -73,20 +74,25 @@ function withoutDefs(name: string, described: unknown, schemas: Record<string, u
 export const inputSchema = (row: Call) =>
   withEmpty(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any', override: storable }))
 
-function operation(name: string, row: Call) {
+function operation(name: CallName, row: Call) {
   const input = inputSchema(row)
+  const example = exampleOf(name)
   const value = z.toJSONSchema(row.value, { io: 'input', unrepresentable: 'any' })
   const isQuery = row.method === 'GET' || row.method === 'DELETE'
   return {
     operationId: name,
     summary: row.summary,
-    description: [openTo(row), ...(row.sealed ? [howSealed] : [])].join(' '),
+    description: [openTo(row), ...(row.sealed ? [howSealed] : []), ...whence(name)].join(' '),
     security: securityOf(row),
-    parameters: [...(isQuery ? parameters(input) : []), ...headersOf(row)],
-    requestBody: isQuery ? undefined : { required: hasRequired(row, input), content: bodyOf(row, input) },
+    parameters: [...(isQuery ? parameters(input, example) : []), ...headersOf(row)],
+    requestBody: isQuery ? undefined : { required: hasRequired(row, input), content: bodyOf(row, input, example) },
     responses: { 200: { description: 'Done', content: json(answer(value)) }, ...refusals(row) },
   }
 }
+
+/** Whence the fields of the example come that another call gives. */
+const whence = (name: CallName): string[] =>
+  Object.entries(sourcesOf(name)).map(([field, [call, path]]) => `Take \`${field}\` from \`${path}\` of ${call}.`)
 
 const howSealed =
   'Sealed: the body is a JWE (ECDH-ES, A256GCM) of { iat, nonce, for, body } for the key at' +
@@ -115,11 +121,19 @@ function securityOf({ who }: Call): Record<string, string[]>[] {
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 const hasRequired = (row: Call, input: Shape) => row.body === 'image' || row.sealed || (input.required ?? []).length > 0
 
-function bodyOf(row: Call, input: Shape) {
+/** The body of a row. Of a sealed one there is the plain form beside the envelope in which it is encrypted. */
+function bodyOf(row: Call, input: Shape, example: unknown) {
   const bytes = { schema: { type: 'string', format: 'binary' } }
   if (row.body === 'image') return { 'image/png': bytes, 'image/jpeg': bytes }
-  if (row.body === 'form') return { ...json(input), [formContentType]: { schema: input } }
-  return row.sealed ? { [sealedContentType]: { schema: input } } : json(input)
+  const plain = { 'application/json': { schema: input, example } }
+  if (row.body === 'form') return { ...plain, [formContentType]: { schema: input, example } }
+  if (!row.sealed) return plain
+  const envelope = { iat: 1_795_000_000, nonce: 'a random text', for: sealTarget(row), body: example }
+  const examples = {
+    plain: { summary: 'The plain form, which the schema describes', value: example },
+    envelope: { summary: 'What is encrypted: the form in its envelope', value: envelope },
+  }
+  return { [sealedContentType]: { schema: input, examples } }
 }
 
 /** The refusals that every row may have, whatever it does. */
@@ -194,11 +208,13 @@ const headersOf = (row: Call) =>
   })
 
 type Shape = { properties?: Record<string, unknown>; required?: string[] }
-function parameters(input: Shape) {
+function parameters(input: Shape, example: object = {}) {
+  const values = new Map(Object.entries(example))
   return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: input.required?.includes(name) ?? false,
     schema,
+    ...(values.has(name) ? { example: values.get(name) } : {}),
   }))
 }

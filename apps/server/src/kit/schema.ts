@@ -385,6 +385,7 @@ export interface Deposit {
   state: string
   trx_claimed: string | null
   trx_contested: string | null
+  xid: Generated<string>
 }
 
 export interface DepositFailure {
@@ -868,6 +869,68 @@ export interface LoginRecord {
   user_agent: string
 }
 
+export interface LoyaltyCarry {
+  carry: bigint
+  holder_id: bigint
+  type: string
+}
+
+export interface LoyaltyCounted {
+  done: Date | null
+  only_row: Generated<boolean>
+  until: Date
+}
+
+export interface LoyaltyDeposit {
+  amount: bigint
+  deposit_id: string
+  holder_id: bigint
+  number: number
+  slot: Date
+}
+
+export interface LoyaltyMember {
+  deposits: Generated<bigint>
+  holder_id: bigint
+  judged_from: Timestamp | null
+  played: Generated<number>
+  rank: Generated<number>
+  valid: Generated<bigint>
+}
+
+export interface LoyaltyMonth {
+  holder_id: bigint
+  month: Timestamp
+  valid: bigint
+}
+
+export interface LoyaltyRankMove {
+  actor: Generated<string>
+  at: Date
+  cause: string
+  from_rank: number
+  holder_id: bigint
+  number: number
+  reason: Generated<string>
+  slot: Date
+  to_rank: number
+}
+
+export interface LoyaltyRebate {
+  amount: bigint
+  base: bigint
+  category: string
+  day: Timestamp
+  holder_id: bigint
+  ppm: number
+}
+
+export interface LoyaltyRebateCarry {
+  carry: bigint
+  category: string
+  holder_id: bigint
+}
+
 export interface Message {
   attempts: Generated<number>
   body_sealed: Buffer | null
@@ -928,6 +991,17 @@ export interface Payee {
   usable_at: Date
 }
 
+export interface PointEntry {
+  at: Date
+  balance: bigint
+  cash: bigint | null
+  holder_id: bigint
+  id: string
+  kind: string
+  points: bigint
+  rate: number | null
+}
+
 export interface ProtectionHolder {
   acknowledged_at: Date | null
   blocked_until: Date | null
@@ -985,6 +1059,20 @@ export interface RecoveryCode {
   code_mark: Buffer
   holder_id: bigint
   used_at: Date | null
+}
+
+export interface Reward {
+  amount: bigint
+  close_reason: string | null
+  ended_at: Date | null
+  expires_at: Date
+  holder_id: bigint
+  id: string
+  is_earned: boolean
+  issued_at: Date
+  key: string
+  source: string
+  state: Generated<string>
 }
 
 export interface Session {
@@ -1350,6 +1438,29 @@ export interface VendorView {
   operator_id: string
 }
 
+export interface VisitorLetter {
+  answer_sealed: Buffer | null
+  content_sealed: Buffer
+  email_sealed: Buffer
+  ended_at: Date | null
+  ended_by: string | null
+  id: string
+  language: string
+  network: string
+  sent_at: Date
+  state: string
+}
+
+export interface VisitorLetterMove {
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  to_state: string
+  visitor_letter_id: string
+}
+
 export interface Withdrawal {
   amount: bigint
   answer_by: Date | null
@@ -1471,15 +1582,25 @@ export interface DB {
   login_exchange: LoginExchange
   login_failure: LoginFailure
   login_record: LoginRecord
+  loyalty_carry: LoyaltyCarry
+  loyalty_counted: LoyaltyCounted
+  loyalty_deposit: LoyaltyDeposit
+  loyalty_member: LoyaltyMember
+  loyalty_month: LoyaltyMonth
+  loyalty_rank_move: LoyaltyRankMove
+  loyalty_rebate: LoyaltyRebate
+  loyalty_rebate_carry: LoyaltyRebateCarry
   message: Message
   migration: Migration
   one_time_code: OneTimeCode
   payee: Payee
+  point_entry: PointEntry
   protection_holder: ProtectionHolder
   push_device: PushDevice
   push_notice: PushNotice
   recent_game: RecentGame
   recovery_code: RecoveryCode
+  reward: Reward
   session: Session
   session_view: SessionView
   setting: Setting
@@ -1515,6 +1636,8 @@ export interface DB {
   vendor_transfer: VendorTransfer
   vendor_transfer_move: VendorTransferMove
   vendor_view: VendorView
+  visitor_letter: VisitorLetter
+  visitor_letter_move: VisitorLetterMove
   withdrawal: Withdrawal
   withdrawal_move: WithdrawalMove
   withdrawal_proof: WithdrawalProof

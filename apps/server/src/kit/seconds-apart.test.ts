@@ -46,6 +46,7 @@ test('every call by which an account holder moves money by hand has a time betwe
   // O-24
   expect(new Set(apart)).toEqual(
     new Set([
+      'convertPoints',
       'createDeposit',
       'submitDeposit',
       'withdrawalCode',

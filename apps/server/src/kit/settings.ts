@@ -23,7 +23,8 @@ export type Setting<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema
   unit: Unit
   guards: Guards
-  sentence: string
+  /** What it means, in both languages. */
+  meaning: { readonly en: string; readonly bn: string }
   /** Refuses a value that fits and must not be set all the same. What is stored is never asked. */
   refuse?(value: z.output<Schema>, around: Around): void | Promise<void>
 }
@@ -50,9 +51,10 @@ export const setting = <Schema extends z.ZodType>(
   schema: Schema,
   unit: Unit,
   guards: Guards,
-  sentence: string,
+  en: string,
+  bn: string,
   refuse?: (value: z.output<Schema>, around: Around) => void | Promise<void>,
-): Setting<Schema> => ({ schema, unit, guards, sentence, ...(refuse && { refuse }) })
+): Setting<Schema> => ({ schema, unit, guards, meaning: { en, bn }, ...(refuse && { refuse }) })
 
 /** The text of an amount of the site's currency; never below zero. */
 export const amountText = z

@@ -39,6 +39,19 @@ test('a message is sent once after its transaction has committed, and never when
   expect(await site.row(id)).toMatchObject({ state: 'sent', attempts: 1, gateway: 'fake', provider_id: 'p1' })
 })
 
+// Case 12
+test('a message that was taken is not sent again, whatever id the company gives it', async () => {
+  const site = await siteWithMessage()
+  site.outbox.answer = () => ({ kind: 'sent', providerId: 'p\0 \ud83d' })
+  const id = await site.send()
+  for (let runs = 0; runs < 3; runs++) {
+    await site.run().catch(() => undefined)
+    site.clock.forward(60)
+  }
+  expect(site.outbox.sent).toHaveLength(1)
+  expect(await site.row(id)).toMatchObject({ state: 'sent', provider_id: 'p \ufffd' })
+})
+
 test('a text is deleted once it was sent, and the recipient stays sealed', async () => {
   const site = await siteWithMessage()
   const id = await site.send()

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { leases, plusSeconds, workThrough, type Ctx, type Lease, type OutsideCtx, type Slots } from '../kit/index.ts'
+import {
+  leases,
+  plusSeconds,
+  storable,
+  workThrough,
+  type Ctx,
+  type Lease,
+  type OutsideCtx,
+  type Slots,
+} from '../kit/index.ts'
 import { answerSeconds, type Channel, type Gateways, type Outgoing, type SendOutcome } from './gateways/gateway.ts'
 
 /** Attempts follow each other after 2, 6, 18 and 54 seconds, while the message is of use. */
@@ -74,7 +83,8 @@ const waitingMessage = (ctx: Ctx, id: string) =>
 async function storeOutcome(ctx: Ctx, { lease, gateway, attempts }: Attempt, outcome: SendOutcome): Promise<void> {
   const row = await waitingMessage(ctx, lease.id)
   if (!row) return
-  if (outcome.kind === 'sent') return end(ctx, row.id, { state: 'sent', provider_id: outcome.providerId, fault: null })
+  if (outcome.kind === 'sent')
+    return end(ctx, row.id, { state: 'sent', provider_id: storable(outcome.providerId), fault: null })
   if (!(await sending.release(ctx, lease))) return
   const dueAt = plusSeconds(ctx.clock.now(), pauseSeconds(attempts))
   const isLast = outcome.kind === 'refused' || attempts >= attemptsAllowed || dueAt >= row.expires_at

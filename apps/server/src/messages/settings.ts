@@ -7,6 +7,7 @@ export const messageSettings = {
     'days',
     'members',
     'For so long it can be looked up when a message was sent to whom; its text is deleted once it is sent.',
+    'কাকে কখন বার্তা গেছে তা এতদিন দেখা যায়; পাঠানোর পর লেখা মুছে যায়।',
   ),
 }
 

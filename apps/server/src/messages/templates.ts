@@ -31,6 +31,7 @@ const templates = {
   recoveryCodesNotice: notice('messages.recoveryCodesNotice'),
   paymentPasswordNotice: notice('messages.paymentPasswordNotice'),
   factorsRemovedNotice: notice('messages.factorsRemovedNotice'),
+  letterAnswer: { mail: { subject: 'messages.letterAnswerMailSubject', text: 'messages.letterAnswerMailText' } },
   auditHead: { mail: { subject: 'messages.auditHeadMailSubject', text: 'messages.auditHeadMailText' } },
 } as const satisfies Record<string, Template>
 

@@ -1,6 +1,6 @@
 export { closeIfLikeExcluded } from './exclusions/like-excluded.ts'
 export { isClosing } from './exclusions/close-accounts.ts'
-export { isExcluded, isExcludedForGood, requireNotExcluded } from './exclusions/require-not-excluded.ts'
+export { isExcluded, isExcludedForGood, isNotExcluded, requireNotExcluded } from './exclusions/require-not-excluded.ts'
 export { depositRooms, requireDepositAllowed } from './limits/require-deposit-allowed.ts'
 export { requireTier, tierOf } from './documents/tiers.ts'
 export { requireRoomToPlay } from './play/require-room-to-play.ts'

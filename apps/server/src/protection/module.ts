@@ -50,9 +50,3 @@ export const protection = module({
     { name: 'mark-dormant', cron: '25 20 * * *', work: async () => markDormant(db, await baseCtx()) },
   ],
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    protection: true
-  }
-}

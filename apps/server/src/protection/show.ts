@@ -2,12 +2,11 @@ import type { Value } from '@chokka/contract'
 import { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '@chokka/contract/protection'
 import { add, fromMicros, larger, subtract, ZERO, type Money } from '@chokka/money'
 import { hasPassword } from '../identity/index.ts'
-import { dayOf, me, startOfDay, type Ctx } from '../kit/index.ts'
+import { dayOf, me, startOfDay, type Ctx, nextFirstDay, startOfPeriod } from '../kit/index.ts'
 import { limitIn } from './limits/change-limit.ts'
 import { openExclusionOf } from './exclusions/open-exclusion.ts'
 import type { OpenExclusion } from './exclusions/exclusion-moves.ts'
 import type { ProtectionNeeds } from './needs.ts'
-import { nextFirstDay, startOfPeriod } from './periods.ts'
 import { protectionOf } from './protection-holder.ts'
 
 type Shown = Value<'protection'>['protection']

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Value } from '@chokka/contract'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { add, subtract, ZERO, type Money } from '@chokka/money'
 import { lastCheck } from '../audit/index.ts'
 import { returnsOutside, type ReturnsOutside } from '../betting/index.ts'
 import { channelStates, moneyByHour, type ChannelMoney, type SiteChannel } from '../cashier/index.ts'
-import { typesWhere } from '../identity/index.ts'
+import { onlineSince, typesWhere } from '../identity/index.ts'
 import { dayOf, nextDay, plusHours, plusMinutes, plusSeconds, share, startOfDay, type Ctx } from '../kit/index.ts'
 import { figuresByHour, type HourFigures } from '../turnover/index.ts'
 import { lastLedgerCheck } from '../wallet/index.ts'
@@ -19,8 +19,6 @@ type Channels = readonly SiteChannel[]
 const goodForSeconds = 5
 /** The sums of all games over ninety days change slowly and cost more. */
 const returnsGoodForMinutes = 5
-/** Who was here so recently is online. */
-const onlineMinutes = 5
 
 export function dashboard({ channels }: { channels: Channels }) {
   let latest: { until: Date; value: Dashboard } | undefined
@@ -56,7 +54,7 @@ async function makeDashboard(ctx: Ctx, channels: Channels): Promise<Omit<Dashboa
   const days = threeDays(now, ctx.site.timeZone)
   const play = await figuresByHour(ctx, days)
   const money = await moneyByHour(ctx, days)
-  const people = await membersOf(ctx, days, plusMinutes(now, -onlineMinutes))
+  const people = await membersOf(ctx, days, onlineSince(now))
   const figures = days.map((_, at) => ({
     ...dayFigures(
       (play[at] ?? []).filter((row) => row.isSoFar),

@@ -6,6 +6,7 @@ import { games } from '../games/index.ts'
 import { identity } from '../identity/index.ts'
 import { module, one } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
+import { service } from '../service/index.ts'
 import { site } from '../site/index.ts'
 import { staff } from '../staff/index.ts'
 import { turnover } from '../turnover/index.ts'
@@ -17,7 +18,7 @@ import { waitingWork } from './waiting.ts'
 
 export const reports = module({
   name: 'reports',
-  below: [site, audit, identity, staff, wallet, protection, content, games, cashier, betting, turnover],
+  below: [site, audit, identity, staff, wallet, protection, content, service, games, cashier, betting, turnover],
   tables: [],
   needs: { channels: one<readonly SiteChannel[]>() },
   routes: ({ given }) => ({

@@ -110,18 +110,21 @@ export const accessSettings = {
     'none',
     'nobody',
     'Closes the site to everybody: until when, with a title and a text of your own where they are not empty.',
+    'সাইট সবার জন্য বন্ধ করে: কখন পর্যন্ত, আর খালি না থাকলে নিজের শিরোনাম ও লেখা।',
   ),
   maintenanceAnnounced: setting(
     announced,
     'none',
     'nobody',
     'Tells visitors in advance when a maintenance will begin and end. It does not begin by itself.',
+    'রক্ষণাবেক্ষণ কখন শুরু ও শেষ হবে তা দর্শকদের আগে জানায়। নিজে থেকে শুরু হয় না।',
   ),
   allowedAddresses: setting(
     networks,
     'none',
     'members',
     'Addresses and networks that always come in, in a maintenance too: the office of the operator.',
+    'যেসব ঠিকানা ও নেটওয়ার্ক রক্ষণাবেক্ষণেও সবসময় ঢোকে: অপারেটরের অফিস।',
     refuseRepeated,
   ),
   blockedAddresses: setting(
@@ -129,6 +132,7 @@ export const accessSettings = {
     'none',
     'members',
     'Addresses and networks to which the site is a closed region.',
+    'যেসব ঠিকানা ও নেটওয়ার্কের কাছে সাইট বন্ধ অঞ্চল।',
     refuseRepeated,
   ),
   carrierNetworks: setting(
@@ -137,6 +141,7 @@ export const accessSettings = {
     'office',
     'Networks of mobile carriers, in which many people share one address: limits that are counted by network (logins,' +
       ' registrations, live connections, visitors) are so many times higher there.',
+    'মোবাইল অপারেটরের নেটওয়ার্ক, যেখানে এক ঠিকানায় অনেকে থাকেন: নেটওয়ার্ক ধরে গোনা সীমা (লগইন, নিবন্ধন, লাইভ সংযোগ, অতিথি) সেখানে এত গুণ।',
     (list) => refuseRepeated(list.map(({ network }) => network)),
   ),
   allowedCountries: setting(
@@ -144,6 +149,7 @@ export const accessSettings = {
     'none',
     'members',
     'The countries that may come in, as two capital letters; when there are none, all may.',
+    'যেসব দেশ ঢুকতে পারে, দুই বড় অক্ষরে; একটিও না থাকলে সব।',
     refuseCountries,
   ),
   blockedCountries: setting(
@@ -151,6 +157,7 @@ export const accessSettings = {
     'none',
     'members',
     'Countries to which the site is a closed region.',
+    'যেসব দেশের কাছে সাইট বন্ধ অঞ্চল।',
     refuseCountries,
   ),
   unknownCountry: setting(
@@ -158,12 +165,14 @@ export const accessSettings = {
     'none',
     'members',
     'Whether visitors come in whose country is not known, where countries are allowed or blocked.',
+    'দেশ অনুমতি বা বন্ধ থাকলে অজানা দেশের দর্শক ঢোকেন কি না।',
   ),
   domains: setting(
     z.array(hostName).max(500).default([]),
     'none',
     'members',
     'The host names of this site, also as *.example.com; when there are none, any name will do.',
+    'এই সাইটের হোস্ট নাম, *.example.com-ও চলে; একটিও না থাকলে যেকোনো নাম চলে।',
     refuseDomains,
   ),
   mainDomain: setting(
@@ -171,6 +180,7 @@ export const accessSettings = {
     'none',
     'members',
     'The main host name of this site, by which search engines and links that are shared name it.',
+    'এই সাইটের প্রধান হোস্ট নাম; সার্চ ইঞ্জিন ও শেয়ার করা লিংক এই নামেই চেনে।',
     refuseMainDomain,
   ),
   domainRoutes: setting(
@@ -178,6 +188,7 @@ export const accessSettings = {
     'none',
     'money',
     'Where single host names lead to: the affiliate code of an agent, or the path of a page.',
+    'একেকটি হোস্ট নাম কোথায় নেয়: এজেন্টের কোড, বা কোনো পাতার পথ।',
     refuseRoutes,
   ),
   imageHosts: setting(
@@ -185,6 +196,7 @@ export const accessSettings = {
     'none',
     'members',
     'Origins from which pictures of games are loaded. Each page picks one of them at random.',
+    'গেমের ছবি যেসব উৎস থেকে আসে। প্রতিটি পাতা এলোমেলোভাবে একটি বাছে।',
     refuseList(isOrigin),
   ),
   launchHosts: setting(
@@ -192,6 +204,7 @@ export const accessSettings = {
     'none',
     'members',
     'Origins that serve the same game pages: a launch address at one of them is opened at a random one.',
+    'যেসব উৎস একই গেমের পাতা দেয়: তার একটির ঠিকানা এলোমেলো একটিতে খোলে।',
     refuseList(isOrigin),
   ),
   googleTag: setting(
@@ -199,5 +212,6 @@ export const accessSettings = {
     'none',
     'members',
     'The id of the analytics tag, for clients that use one; our own pages load no foreign script.',
+    'যেসব ক্লায়েন্ট অ্যানালিটিক্স ট্যাগ ব্যবহার করে তাদের জন্য; আমাদের পাতা বাইরের স্ক্রিপ্ট নেয় না।',
   ),
 }

@@ -3,8 +3,19 @@ import { Refusal, type Settings } from '../kit/index.ts'
 import { isOwnHost } from './domain-route.ts'
 import { isRestricted, statusFor } from './system-status.ts'
 
+/**
+ * Whoever stands before a closed site may write to customer service; the form shows that a human sends it. None of
+ * these says or changes anything about an account.
+ */
+const openForLetters: readonly CallName[] = [
+  ...(['sendVisitorLetter', 'workChallenge', 'captcha', 'sliderChallenge', 'sliderCheck'] as const),
+]
+
 /** What a client needs to know and to show that the site is closed, or that its address is wrong. */
-const alwaysOpen: ReadonlySet<CallName> = new Set(['systemStatus', 'whitelabel', 'permission', 'domainRoute'])
+const alwaysOpen: ReadonlySet<CallName> = new Set([
+  ...(['systemStatus', 'whitelabel', 'permission', 'domainRoute'] as const),
+  ...openForLetters,
+])
 
 /** In a maintenance a round in play ends: its page asks for stakes and balance, and whoever wants to leaves. */
 const openInMaintenance: ReadonlySet<CallName> = new Set(['balance', 'memberInfo', 'liveTicket', 'logout'])

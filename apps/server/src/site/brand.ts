@@ -51,6 +51,7 @@ export const brandSettings = {
     'none',
     'nobody',
     'The name of the site in each language, its logo and mark, and the colours that replace those of the product.',
+    'প্রতিটি ভাষায় সাইটের নাম, তার লোগো ও চিহ্ন, আর পণ্যের রঙের জায়গায় যে রং বসে।',
     refuseBrand,
   ),
 }

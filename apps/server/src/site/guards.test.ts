@@ -35,6 +35,8 @@ const changedByOne = [
   'servicePositions',
   'trialIdleHours',
   'trialsPerNetworkHour',
+  'visitorLettersPerDay',
+  'visitorLettersPerNetworkHour',
 ]
 
 // H2

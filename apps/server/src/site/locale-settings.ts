@@ -57,6 +57,7 @@ export const localeSettings = {
     'none',
     'nobody',
     'The language of a visitor who has chosen none.',
+    'যে দর্শক ভাষা বাছেননি তাঁর ভাষা।',
     refuseDefault,
   ),
   languages: setting(
@@ -64,6 +65,7 @@ export const localeSettings = {
     'none',
     'nobody',
     'The languages that are offered: bn, en, and those whose texts stand in DATA_DIR/texts.',
+    'যেসব ভাষা দেওয়া হয়: bn, en, আর DATA_DIR/texts-এ যেগুলোর লেখা আছে।',
     refuseLanguages,
   ),
   country: setting(
@@ -74,6 +76,7 @@ export const localeSettings = {
     'none',
     'members',
     'The country of the site (ISO 3166): its dialling code is the usual one.',
+    'সাইটের দেশ (ISO 3166); তার ডায়াল কোডই সাধারণ।',
     (country) => refuse(isCountry(country) ? [] : [country]),
   ),
   timeZone: setting(
@@ -81,6 +84,7 @@ export const localeSettings = {
     'none',
     'money',
     'The zone in which business days begin and end.',
+    'যে সময় অঞ্চলে ব্যবসায়িক দিন শুরু ও শেষ হয়।',
     refuseZone,
   ),
   currencySymbol: setting(
@@ -88,12 +92,14 @@ export const localeSettings = {
     'none',
     'money',
     'The sign that stands before amounts. The currency of the books stays what it is.',
+    'টাকার অঙ্কের আগে যে চিহ্ন থাকে। হিসাবের মুদ্রা বদলায় না।',
   ),
   formats: setting(
     z.object({ bn: formats('bn'), en: formats('en') }).prefault({}),
     'none',
     'nobody',
     'How each language writes numbers, dates and times; members may choose other digits for themselves.',
+    'প্রতিটি ভাষায় সংখ্যা, তারিখ ও সময় যেভাবে লেখা হয়; সদস্য নিজের জন্য অন্য সংখ্যা বাছতে পারেন।',
   ),
 }
 

@@ -38,9 +38,3 @@ export const site = module({
     })
   },
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    status: true
-  }
-}

@@ -2,9 +2,8 @@ import { fromMicros, toDecimal } from '@chokka/money'
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../kit/index.ts'
 import type { Json } from '../kit/schema.ts'
-import type { Setting, SettingRows, Settings } from '../kit/settings.ts'
+import type { Setting, SettingRows } from '../kit/settings.ts'
 import type { AddedTexts } from './added-texts.ts'
-import { meanings } from './meanings.ts'
 import { shapeOf } from './shape-of.ts'
 
 type SettingRow = Value<'settingList'>['content'][number] & { value: Json }
@@ -27,8 +26,7 @@ export const toRow = (name: string, setting: Setting, stored: Json | undefined):
   name,
   unit: setting.unit,
   guards: setting.guards,
-  // Every row is a setting of some module, and the meanings are those of all of them.
-  sentence: { en: setting.sentence, bn: meanings[name as keyof Settings] },
+  sentence: setting.meaning,
   value: onTheWire(setting.schema.parse(stored)),
   isDefault: stored === undefined,
   standard: onTheWire(setting.schema.parse(undefined)),

@@ -1,21 +1,10 @@
+import { ofAllNouns } from '@chokka/contract/nouns'
 import type { Permission } from '@chokka/contract/permissions'
 import { Refusal, type Ctx, type StaffWho } from '../kit/index.ts'
 
-/**
- * What one staff member at a time works on, by the kind of its subject (`withdrawal:<id>`). Whoever takes its lease has
- * one of these permissions, each of which decides about it: who may only look keeps nobody from their work.
- */
-export const queues = {
-  withdrawal: ['cashier.approve', 'cashier.pay', 'cashier.dispute'],
-  deposit: ['cashier.deposits', 'cashier.reverse'],
-  document: ['documents.decide'],
-  feedback: ['feedback.answer'],
-  holder: [
-    ...(['accounts.state', 'accounts.release', 'accounts.factors', 'accounts.test'] as const),
-    ...(['members.adjust', 'members.protect', 'members.note'] as const),
-  ],
-} as const satisfies Record<string, readonly Permission[]>
-export type Queue = keyof typeof queues
+/** What one staff member at a time works on: who may only look at it keeps nobody from their work. */
+export const queues: Record<Queue, readonly Permission[]> = ofAllNouns('queues')
+export type Queue = keyof ReturnType<typeof ofAllNouns<'queues'>>
 
 /** Whether there is something of this id in a queue; its module offers it. The id may be any text. */
 export type QueueHas = Readonly<Partial<Record<Queue, (ctx: Ctx, id: string) => Promise<boolean>>>>

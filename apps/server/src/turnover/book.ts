@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { settledBets, stakesInPlay, type SettledBet } from '../betting/index.ts'
 import { closeSpent, spentBelow } from '../cashier/index.ts'
-import { readNext, transact, type Db, type Reader, type BaseCtx, type Tx } from '../kit/index.ts'
+import { readNext, transact, transactionStart, type Db, type Reader, type BaseCtx } from '../kit/index.ts'
 import { holdersBelow } from '../wallet/index.ts'
 import { closeSlots } from './close-slots.ts'
 import { count, uncounted } from './count-bets.ts'
@@ -38,10 +37,4 @@ export async function bookTurnover(db: Db, base: BaseCtx, closing?: AbortSignal)
 async function closeSpentOf(db: Db, base: BaseCtx, owing: readonly bigint[]): Promise<void> {
   for (const holder of await holdersBelow({ db }, owing, spentBelow))
     await transact(db, base, (ctx) => closeSpent(ctx, holder, stakesInPlay))
-}
-
-/** When the transaction began, by the database's clock, which also gives bets their times. */
-async function transactionStart(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select (extract(epoch from now()) * 1000)::float8 as now`.execute(tx)
-  return rows[0]?.now ?? -Infinity
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { add, fromMicros, subtract, type Money } from '@chokka/money'
 import { movedBetween } from '../cashier/index.ts'
 import { me, nextDay, Refusal, startOfDay, type Ctx } from '../kit/index.ts'

@@ -6,6 +6,7 @@ export const turnoverSettings = {
     'seconds',
     'money',
     'How long after its end a slot of turnover is still open to bets that were settled in it.',
+    'টার্নওভারের একটি স্লট শেষ হওয়ার পরও এতক্ষণ তার নিষ্পন্ন বাজি নেয়।',
   ),
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { parseMoney, toDecimal } from '@chokka/money'
 import type { SettledBet } from '../betting/index.ts'
 import { atRisk, countingOf, validOf } from './valid-turnover.ts'

@@ -1,4 +1,4 @@
-import type { gameTypes } from '@chokka/contract/calls/games'
+import type { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { fromMicros, larger, parseMoney, smaller, subtract, ZERO, type Money } from '@chokka/money'
 import type { SettledBet } from '../betting/index.ts'
 

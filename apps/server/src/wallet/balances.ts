@@ -14,6 +14,17 @@ export async function balances(ctx: { db: Db }, holder: bigint): Promise<{ cash:
   return { cash: of('M.cash'), bonus: of('M.bonus') }
 }
 
+/** The points of an account holder, in millionths. */
+export async function pointBalance(ctx: { db: Db }, holder: bigint): Promise<bigint> {
+  const row = await ctx.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('holder_id', '=', holder)
+    .where('kind', '=', 'M.points')
+    .executeTakeFirst()
+  return row?.balance ?? 0n
+}
+
 /** What an account holder has in the wallets at vendors, by the code of the vendor. */
 export async function vendorBalances(ctx: { db: Db }, holder: bigint): Promise<Map<string, Money>> {
   const rows = await ctx.db

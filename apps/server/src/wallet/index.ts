@@ -2,7 +2,7 @@ export { driftOfActs, type RecordsOfActs } from './acts.ts'
 export { auditBooks, auditSinceClosing, type LedgerSource } from './audit.ts'
 export { creditedByStaff, creditsOf } from './credited-by-staff.ts'
 export { lastLedgerCheck, type LedgerCheck } from './checks.ts'
-export { balances, holdersBelow, lockCash, vendorBalances } from './balances.ts'
+export { balances, holdersBelow, lockCash, pointBalance, vendorBalances } from './balances.ts'
 export { accountKinds, transferCodes, type MemberAccountKind, type TransferCode, type TransferKind } from './codes.ts'
 export {
   accountIds,
@@ -12,6 +12,7 @@ export {
   pay,
   payMany,
   postAll,
+  type AccountIds,
   type AccountName,
   type LockedAccount,
   type Movement,

@@ -24,8 +24,10 @@ export const transfersAsLegs = (until: string) => sql`
         when t.code in ('bet_takeback', 'bet_shortfall') then 'bet_return'
         when t.code in ('jackpot_share_back', 'jackpot_win_back') then replace(t.code, '_back', '') end as of) takeback
     cross join lateral (select
-      case when ${isMain(sql`d`)} or ${isBadDebt} then 0 when d.kind = 'M.vendor' then -2 else t.debit_id end as debit,
-      case when ${isMain(sql`c`)} then 0 when c.kind = 'M.vendor' then -2 else t.credit_id end as credit) side
+      case when ${isMain(sql`d`)} or ${isBadDebt} then 0 when d.kind = 'M.vendor' then -2
+        when d.kind = 'M.points' then -3 else t.debit_id end as debit,
+      case when ${isMain(sql`c`)} then 0 when c.kind = 'M.vendor' then -2
+        when c.kind = 'M.points' then -3 else t.credit_id end as credit) side
     where t.at >= ${until}::timestamptz
   union all
   select t.reference_kind, t.reference_id, 'bet_close', escrow.id, t.debit_id, 0::bigint, -t.amount, null::bigint

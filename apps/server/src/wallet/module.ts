@@ -40,9 +40,3 @@ export const wallet = module({
     },
   ],
 })
-
-declare module '../kit/live.ts' {
-  interface Topics {
-    balance: true
-  }
-}

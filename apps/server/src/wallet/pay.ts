@@ -167,7 +167,12 @@ export async function openAccounts(ctx: Ctx, { holderId: holder }: { holderId: b
 }
 
 /** A member's ledger account that is locked until the transaction ends, with its balance. */
-export type LockedAccount = { id: bigint; holder: bigint; kind: MemberAccountKind; balance: bigint }
+export type LockedAccount<Kind extends AccountKind = MemberAccountKind> = {
+  id: bigint
+  holder: bigint
+  kind: Kind
+  balance: bigint
+}
 
 const locks: Statement = {
   name: 'wallet_lock',
@@ -178,11 +183,11 @@ const locks: Statement = {
  * Locks these accounts of many members, in the order of their ids. Without `wait`, an account that another transaction
  * holds is missing in the result; with it, the connection's lock_timeout limits the time.
  */
-export const lockAccounts = (
+export const lockAccounts = <Kind extends AccountKind = MemberAccountKind>(
   ask: Ask,
-  asked: { holders: bigint[]; kinds: readonly MemberAccountKind[]; currency: string; wait: boolean },
-): Promise<LockedAccount[]> =>
-  ask<LockedAccount>(locks, [
+  asked: { holders: bigint[]; kinds: readonly Kind[]; currency: string; wait: boolean },
+): Promise<LockedAccount<Kind>[]> =>
+  ask<LockedAccount<Kind>>(locks, [
     arrayParameter('bigint', asked.holders, (holder) => holder),
     asked.kinds,
     asked.currency,

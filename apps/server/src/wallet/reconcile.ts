@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { fromMicros, toDecimal, siteCurrency } from '@chokka/money'
+import { fromMicros, toDecimal } from '@chokka/money'
 import type { Db } from '../kit/database.ts'
 import type { Closing } from './closings.ts'
 import { transfersAsLegs } from './legs.ts'
@@ -22,7 +22,7 @@ export type ExpectedTransfers = {
   openingFrom?: 'M.vendor'
   /**
    * A query of reference (uuid), began, holder, code, from_kind, from_detail, to_kind, to_detail and amount, with a row
-   * for each transfer or for the sum of several with one code. M.cash and M.vendor are accounts of `holder`.
+   * for each transfer or for the sum of several with one code. M.cash, M.vendor and M.points are accounts of `holder`.
    */
   due: (which: ReferenceFilter) => RawBuilder<unknown>
 }
@@ -92,7 +92,7 @@ async function compare(
   )
   const { rows } = await sql<Found>`
     with operator_account as (
-      select id, kind, detail from ledger_account where not kept and currency = ${siteCurrency}),
+      select id, kind, detail from ledger_account where not kept),
     legs as (
       select d.kind, d.reference::text, d.code, ${accountOf(sql`d.from_kind`, sql`f.id`)} as from_id,
           ${accountOf(sql`d.to_kind`, sql`t.id`)} as to_id, d.amount as due, 0::bigint as posted, d.holder
@@ -113,13 +113,15 @@ async function compare(
 }
 
 /**
- * The M.cash of every account holder is 0, as the column holder says whose it is, and M.vendor -2. An account that does
- * not exist is -1.
+ * The M.cash of every account holder is 0, as the column holder says whose it is, M.vendor -2 and M.points -3. An
+ * account that does not exist is -1. A kind of account has one unit, so that its name is enough.
  */
 const accountOf = (kind: RawBuilder<unknown>, operatorAccount: RawBuilder<unknown>) =>
-  sql`case ${kind} when 'M.cash' then 0 when 'M.vendor' then -2 else coalesce(${operatorAccount}, -1) end`
-const nameOf = (id: RawBuilder<unknown>) => sql`case ${id} when 0 then 'M.cash' when -2 then 'M.vendor' else coalesce(
-  (select rtrim(kind || ' ' || detail) from ledger_account where id = ${id}), 'no account') end`
+  sql`case ${kind} when 'M.cash' then 0 when 'M.vendor' then -2 when 'M.points' then -3
+    else coalesce(${operatorAccount}, -1) end`
+const nameOf = (id: RawBuilder<unknown>) => sql`
+  case ${id} when 0 then 'M.cash' when -2 then 'M.vendor' when -3 then 'M.points' else coalesce(
+    (select rtrim(kind || ' ' || detail) from ledger_account where id = ${id}), 'no account') end`
 
 /** Money that was in escrow at the closing, as posted by the first transfer of its record. */
 const heldByOpening = (sources: readonly ExpectedTransfers[], { month }: Closing) => sql`

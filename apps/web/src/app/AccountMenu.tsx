@@ -1,5 +1,6 @@
-import { Menu, useTexts } from '@chokka/ui'
+import { Menu, Unread, useTexts } from '@chokka/ui'
 import { open } from '../kit/open.ts'
+import { useClaimable } from '../kit/use-claimable.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
@@ -14,10 +15,11 @@ export function AccountMenu() {
       label={t('shell.accountMenu')}
       trigger={<AccountButton />}
       choices={[
-        ...shownTo(viewer, menuOf('account')).map(({ text, icon, href }) => ({
+        ...shownTo(viewer, menuOf('account')).map(({ key, text, icon, href }) => ({
           label: t(text),
           icon: icon && menuIcons[icon],
           href,
+          ...(key === 'rewards' ? { end: <Claimable /> } : {}),
         })),
         {
           label: t('common.logout'),
@@ -30,3 +32,6 @@ export function AccountMenu() {
     />
   )
 }
+
+/** It is there, and asks, only while the menu is open. */
+const Claimable = () => <Unread count={useClaimable()} said="shell.rewardsWaiting" />

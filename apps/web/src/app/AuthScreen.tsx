@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from '@chokka/client/router.tsx'
 import { close, open, popups } from '../kit/open.ts'
 import type { PopupName } from '../kit/open.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { useMember } from '../kit/use-member.ts'
 import { useStore } from '@chokka/ui/store.ts'
 

@@ -1,12 +1,11 @@
-import { CategoryNav, useMedia, useTexts } from '@chokka/ui'
-import { Suspense, useEffect } from 'react'
+import { CategoryNav, useTexts } from '@chokka/ui'
+import { Suspense } from 'react'
 import { useLocation } from '@chokka/client/router.tsx'
 import { lazyScreen } from '@chokka/client/lazy-screen.tsx'
-import { useCall } from '../kit/client.ts'
-import { categoriesBefore, rememberCategories } from '../kit/remembered.ts'
 import { menuOf, shownTo } from './menus.ts'
 import type { Entry } from './menus.ts'
 import { isHome } from './screens.ts'
+import { useCategories } from './use-categories.ts'
 import { useGameMenu } from './use-game-menu.ts'
 import { useViewer } from './use-viewer.ts'
 
@@ -42,25 +41,4 @@ export function CategoryBar() {
       )}
     </div>
   )
-}
-
-export type CategoryEntry = ReturnType<typeof useCategories>[number]
-
-/** The categories that have vendors and a screen of their own, with their vendors and how many games are in each. */
-export function useCategories() {
-  const { data } = useCall('gameVendors', undefined, { freshMs: 10 * 60_000 })
-  const before = categoriesBefore()
-  const hasSide = useMedia('(min-width: 1280px)')
-  useEffect(() => {
-    if (data) rememberCategories(data.content.map(({ title }) => title))
-  }, [data])
-  return menuOf('categories').flatMap((entry) => {
-    if (entry.games === undefined) return []
-    const category = data?.content.find(({ title }) => title === entry.games)
-    const vendors = category?.cards ?? []
-    // Before the answer those of the last visit are shown, so that no menu jumps when it comes. On a first one a bar
-    // that scrolls sideways shows all; a menu with other things below it grows rather than shrinks.
-    const isThere = data ? category !== undefined : (before?.includes(entry.games) ?? !hasSide)
-    return isThere ? [{ ...entry, count: entry.isPart ? undefined : category?.games, vendors }] : []
-  })
 }

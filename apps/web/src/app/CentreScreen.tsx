@@ -2,6 +2,7 @@ import { SkeletonLines } from '@chokka/ui'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { MemberCentre } from '../features/member/MemberCentre.tsx'
+import { useClaimable } from '../kit/use-claimable.ts'
 import { allUnread, useUnread } from '../kit/use-unread.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { menuIcons } from './menu-icons.ts'
@@ -15,10 +16,12 @@ type CentreScreenProps = { page: ScreenName; isFront: boolean; children: ReactNo
 export function CentreScreen({ page, isFront, children }: CentreScreenProps) {
   const viewer = useViewer()
   const unread = allUnread(useUnread())
+  const claimable = useClaimable()
   const menu = shownTo(viewer, menuOf('centre')).map((entry) => ({
     ...entry,
     icon: entry.icon && menuIcons[entry.icon],
     ...(entry.key === 'messages' ? { unread } : {}),
+    ...(entry.key === 'rewards' ? { unread: claimable, unreadSaid: 'shell.rewardsWaiting' as const } : {}),
   }))
   return (
     <MemberCentre page={page} isFront={isFront} menu={menu}>

@@ -9,7 +9,7 @@ import { useService } from '../kit/service.ts'
 import { useRested } from '../kit/use-rested.ts'
 import { useSite } from '../kit/use-site.ts'
 import { useUnread } from '../kit/use-unread.ts'
-import { useCategories } from './CategoryBar.tsx'
+import { useCategories } from './use-categories.ts'
 import { menuIcons } from './menu-icons.ts'
 import { inviteHref, menuOf, rewardHref, shownTo } from './menus.ts'
 import { useViewer } from './use-viewer.ts'
@@ -64,14 +64,7 @@ export function SideContent() {
             icon: icon && menuIcons[icon],
             current: pathname === href,
           })),
-          ...(service
-            ? [
-                {
-                  ...{ label: t('shell.customerService'), ...service, icon: Headset, unread: unreadChat },
-                  ...(unreadChat === 0 ? { end: t('shell.hours') } : {}),
-                },
-              ]
-            : []),
+          ...(service ? [{ label: t('shell.customerService'), ...service, icon: Headset, unread: unreadChat }] : []),
         ]}
       />
       <AppPlace />

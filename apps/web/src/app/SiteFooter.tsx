@@ -9,7 +9,7 @@ import { useService } from '../kit/service.ts'
 import { useSite } from '../kit/use-site.ts'
 import { menuOf } from './menus.ts'
 import type { Entry } from './menus.ts'
-import { useCategories } from './CategoryBar.tsx'
+import { useCategories } from './use-categories.ts'
 import { VendorMark } from './VendorMark.tsx'
 
 /** Two rows of seven. */

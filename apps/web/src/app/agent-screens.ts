@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const inAgentCentre = { who: 'agent', region: 'agent' } as const
 
@@ -28,7 +28,7 @@ export const agentScreens = {
       textIn: { account: 'shell.agent' },
       icon: 'team',
       iconIn: { account: 'agent' },
-      places: { agent: 4, account: 6 },
+      places: { agent: 4, account: 7 },
     },
   },
   agentDetails: {

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const aList = { who: 'anyone', region: 'page', texts: ['games', 'lists'] } as const
 const aCentre = { ...aList, texts: ['games', 'lists', 'client'] } as const

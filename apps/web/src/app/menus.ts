@@ -1,6 +1,6 @@
 import type { MenuIconName } from './menu-icons.ts'
-import { screenAt, screenNames, screenOf } from './screens.ts'
-import type { MenuName, Screen } from './screens.ts'
+import { hrefOf, screenAt, screenNames, screenOf } from './screens.ts'
+import type { MenuName, Screen } from './screen.ts'
 
 export type Viewer = { signedIn: boolean; isAgent: boolean; isTrial: boolean }
 /** An entry of a menu: a link to a screen. */
@@ -42,9 +42,9 @@ export const crashHref = '/seamless?vassalage=CHOKKA&gameCode=crash'
 const firstThere = (...paths: readonly string[]): string | undefined =>
   paths.find((path) => screenAt(path) !== undefined)
 
-/** Where the rewards are; undefined for agents, and while the site has no screen for them. */
+/** Where the rewards are; undefined for agents and trial accounts, who get none. */
 export const rewardHref = ({ isAgent, isTrial }: Viewer): string | undefined =>
-  isAgent || isTrial ? undefined : firstThere('/member/rewardCenter')
+  isAgent || isTrial ? undefined : hrefOf('rewards')
 
 /**
  * Where friends are invited (spec 2, Side menu): agents in their registration centre, members while the referral

@@ -8,6 +8,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import type { OpenPopup, PopupName, Popups as PopupProps } from '../kit/open.ts'
 import { useStore } from '@chokka/ui/store.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { VisitorLetter } from './VisitorLetter.ts'
 
 type Screens = { [Name in PopupName]: ComponentType<PopupProps[Name] & { onClose: () => void }> }
 
@@ -135,6 +136,7 @@ const screens: Screens = {
     () => import('../features/content/FeedbackPopup.tsx').then((file) => file.FeedbackPopup),
     ['content', 'errors'],
   ),
+  visitorLetter: VisitorLetter,
   chat: lazyScreen(
     () => import('../features/service/chat/ChatPopup.tsx').then((file) => file.ChatPopup),
     ['service', 'content', 'errors'],

@@ -8,7 +8,8 @@ import { AuthScreen } from './AuthScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { mayOpen } from './menus.ts'
 import { agentHrefOf, regionAt, screenAt, screenNames, screenOf } from './screens.ts'
-import type { Screen, ScreenName } from './screens.ts'
+import type { Screen } from './screen.ts'
+import type { ScreenName } from './screens.ts'
 import { useViewer } from './use-viewer.ts'
 
 const CentreScreen = lazyScreen(() => import('./CentreScreen.tsx').then((file) => file.CentreScreen), ['identity'])

@@ -1,53 +1,6 @@
-import type { WireValue } from '@chokka/contract'
-import type { TextKey } from '@chokka/text'
-import type { Category } from '@chokka/ui'
-import type { ComponentType } from 'react'
 import { agentScreens } from './agent-screens.ts'
 import { gameScreens } from './game-screens.ts'
-import type { MenuIconName } from './menu-icons.ts'
-import type { AppText } from './texts.ts'
-
-type FooterMenu = 'footerAccount' | 'footerHelp' | 'footerContact'
-export type MenuName = 'account' | 'agent' | 'categories' | 'centre' | 'personal' | 'side' | FooterMenu
-type GameType = WireValue<'gameVendors'>['content'][number]['title']
-
-export type Screen = {
-  /** Its addresses. Links use the first one. */
-  paths: readonly [string, ...string[]]
-  /** Who may see it. Visitors are redirected to the login. Menus show it only to those who may see it. */
-  who: 'anyone' | 'member' | 'agent'
-  /** Of those for members: open to trial accounts too. */
-  trial?: boolean
-  /**
-   * Its layout (spec 2 Layout). `page`: header, side menu, categories, footer and bottom bar. `centre`: the
-   * menu of the member centre. `alone`: header and bottom bar. `game`: the header. `agent`: the agent centre, with a
-   * header and menu of its own. `bare`: nothing.
-   */
-  region: 'page' | 'centre' | 'alone' | 'game' | 'agent' | 'bare'
-  /** Imports its component when it is first shown, and the texts that it needs in addition to those of every screen. */
-  load: () => Promise<ComponentType>
-  texts: readonly AppText[]
-  /** The queries that make another page of it for search engines. */
-  queries?: readonly string[]
-  /** The popup that opens over it. */
-  popup?: 'login' | 'register' | 'reset'
-  /** The markup that stands for it until the scripts have loaded, and its module, which is preloaded. */
-  firstPaint?: { markup: string; file: string }
-  /** Its label, its icon and its place in each menu that shows it. */
-  menu?: {
-    text: TextKey
-    places: Partial<Record<MenuName, number>>
-    icon?: MenuIconName
-    /** A different label or icon in one of the menus. */
-    textIn?: Partial<Record<MenuName, TextKey>>
-    iconIn?: Partial<Record<MenuName, MenuIconName>>
-    category?: Category
-    /** A category of games: shown when there are games of this type. */
-    games?: GameType
-    /** It is a part of that category: it shows no count of all its games, and is not the list of its vendors. */
-    isPart?: true
-  }
-}
+import type { Screen } from './screen.ts'
 
 const atHome = {
   who: 'anyone',
@@ -126,7 +79,7 @@ export const screens = {
       text: 'shell.myAccount',
       icon: 'security',
       iconIn: { account: 'member' },
-      places: { centre: 1, account: 5, footerAccount: 1 },
+      places: { centre: 1, account: 6, footerAccount: 1 },
     },
   },
   wallet: {
@@ -178,12 +131,26 @@ export const screens = {
     texts: ['betting', 'identity', 'errors'],
     menu: { text: 'shell.personalProfit', icon: 'profit', places: { centre: 8, account: 3, footerAccount: 4 } },
   },
+  rewards: {
+    paths: ['/member/rewardCenter', '/member/rewards'],
+    ...inCentre,
+    load: () => import('../features/loyalty/RewardsPage.tsx').then((file) => file.RewardsPage),
+    texts: ['loyalty', 'identity'],
+    menu: { text: 'shell.rewardCentre', icon: 'rewards', places: { centre: 10, account: 4 } },
+  },
+  vip: {
+    paths: ['/member/vip'],
+    ...inCentre,
+    load: () => import('../features/loyalty/VipPage.tsx').then((file) => file.VipPage),
+    texts: ['loyalty', 'identity'],
+    menu: { text: 'shell.vip', icon: 'vip', places: { centre: 11, account: 5 } },
+  },
   messages: {
     paths: ['/member/messageV2', '/member/messages'],
     ...inCentre,
     load: () => import('./MessagesScreen.tsx').then((file) => file.MessagesScreen),
     texts: ['service', 'content', 'errors', 'identity'],
-    menu: { text: 'shell.messages', icon: 'mail', places: { centre: 13 } },
+    menu: { text: 'shell.messages', icon: 'mail', places: { centre: 14 } },
   },
   protection: {
     paths: ['/protection'],
@@ -198,7 +165,7 @@ export const screens = {
     ...inCentre,
     load: () => import('../features/protection/ProtectionPage.tsx').then((file) => file.MyProtection),
     texts: ['protection', 'errors', 'identity'],
-    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 7 } },
+    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 8 } },
   },
   documents: {
     paths: ['/member/documents'],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useLocation } from '@chokka/client/router.tsx'
 import { open } from '../kit/open.ts'
-import type { CategoryEntry } from './CategoryBar.tsx'
+import type { CategoryEntry } from './use-categories.ts'
 
 /** A mouse that only passes opens nothing. */
 const openAfterMs = 120

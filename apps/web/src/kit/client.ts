@@ -8,19 +8,15 @@ import { closedKeys } from './closed-keys.ts'
 import { askToSignIn, open } from './open.ts'
 import { forgetBrowser, resumedKey } from './remembered.ts'
 import { followBalance, readAfterShows } from './shows.ts'
-import { sessionCachedCalls, staleAfter, staleOn, tellsOutcomes } from './stale.ts'
 
 /** The client of the members' site: calls, session, live socket, and how refusals are handled. */
 const client = makeClient({
   wire,
   // What was closed stays closed for the visit (spec 9), and a page is reloaded for a release once.
   keeps: [closedKeys.gift, closedKeys.bar, closedKeys.popups, reloadedKey, resumedKey],
-  staleAfter,
-  staleOn,
-  sessionCached: sessionCachedCalls,
   sessionCheck: 'memberInfo',
   liveTicket: async (ask) => (await ask('liveTicket')).ticket,
-  aroundRead: (name, read) => (tellsOutcomes.has(name) ? readAfterShows(name, read) : read()),
+  aroundRead: (name, read) => (wire.tellsOutcomes.includes(name) ? readAfterShows(name, read) : read()),
   refusalHandlers: {
     dialog: (sentence, { code, value }) => open('refusal', { code, sentence, value }),
     openLogin: askToSignIn,

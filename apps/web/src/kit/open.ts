@@ -72,6 +72,8 @@ export type Popups = {
   publicPopup: WireValue<'announcements'>['popup'][number]
   help: { code?: string }
   feedback: object
+  /** What a visitor writes to customer service. */
+  visitorLetter: object
   /** The live chat; `position`: from where it was opened. */
   chat: { position?: ServicePosition }
   /** The vendors of a category, by the name of its screen. */

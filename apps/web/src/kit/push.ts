@@ -2,8 +2,11 @@ import { ask } from './client.ts'
 import { pushKey } from './push-key.ts'
 import { localItems } from '@chokka/ui/storage.ts'
 
-/** Notices on this device: `none` where the browser has none, `blocked` where its owner has forbidden them. */
-export type PushState = 'none' | 'blocked' | 'off' | 'on'
+/**
+ * Notices on this device: `none` where the browser has none, `refused` where it keeps them from the page, as one that
+ * blocks storage does, `blocked` where its owner has forbidden them.
+ */
+export type PushState = 'none' | 'refused' | 'blocked' | 'off' | 'on'
 
 const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -12,7 +15,9 @@ async function subscriptionNow(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-export async function pushState(account: string): Promise<PushState> {
+export const pushState = (account: string): Promise<PushState> => readState(account).catch(() => 'refused')
+
+async function readState(account: string): Promise<PushState> {
   if (!hasPush() || !(await navigator.serviceWorker.getRegistration())) return 'none'
   if (Notification.permission === 'denied') return 'blocked'
   const isOn = localItems.getItem(pushKey) === account && (await subscriptionNow()) !== null

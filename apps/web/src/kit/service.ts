@@ -13,12 +13,13 @@ type Service = { href: string; onPress?: undefined } | { href?: undefined; onPre
 
 /**
  * How customer service is reached from a place of the site: whoever is signed in opens the live chat, and visitors the
- * address of the site; null where there is neither.
+ * address of the site, or the form by which they write to it; null for an account holder with neither chat nor address.
  */
 export function useService(position: ServicePosition): Service | null {
   const signedIn = useSignedIn()
   const { customerService, csPosition } = useSite()
   if (signedIn && csPosition.includes(position)) return { onPress: () => open('chat', { position }) }
   const href = serviceHref(customerService)
-  return href === null ? null : { href }
+  if (href !== null) return { href }
+  return signedIn ? null : { onPress: () => open('visitorLetter') }
 }

@@ -1,6 +1,5 @@
 import type { FontName } from '../lettering/fonts.ts'
 import type { PaletteName } from '../palettes.ts'
-import type { StageSceneName } from './scenes/index.ts'
 
 /** Three flat tones of a plate or a letter: face, shade and light. */
 export const hues = {
@@ -26,6 +25,9 @@ export type HighSymbol = { object: string; hue: HueName; move: Move; with?: read
 
 const materials = ['wood', 'leather', 'stone', 'sugar', 'metal', 'leaf'] as const
 export type Material = (typeof materials)[number]
+
+export const stageSceneNames = ['river', 'stadium', 'hills', 'shop', 'fort', 'space', 'mangrove', 'fair'] as const
+export type StageSceneName = (typeof stageSceneNames)[number]
 
 /** The pictures of a slot's theme. Four highs of four hues, so that they are told apart at 48 px. */
 export type SlotTheme = {

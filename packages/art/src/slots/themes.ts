@@ -2,8 +2,7 @@ import type { FontName } from '../lettering/fonts.ts'
 import { mixed, palettes } from '../palettes.ts'
 import type { PaletteName } from '../palettes.ts'
 import type { Theme } from '../themes/index.ts'
-import type { HighSymbol, HueName, Material, Move, SlotTheme } from './theme.ts'
-import type { StageSceneName } from './scenes/index.ts'
+import type { HighSymbol, HueName, Material, Move, SlotTheme, StageSceneName } from './theme.ts'
 
 /** `object hue move`, separated by spaces. */
 const high = (text: string): HighSymbol => {

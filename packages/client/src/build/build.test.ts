@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { withNouns } from '@chokka/text/noun-words.ts'
 import { textsPlugin } from './texts.ts'
 import { codesOf, wireOf } from './wire.ts'
 
@@ -53,8 +54,9 @@ test('the texts of an app hold the modules that it names, compiled, in both lang
   const code = await builtTexts(['common', 'errors'], ['not_found'])
   const holds = (sentence = '') => sentence !== '' && code.includes(sentence)
   for (const lang of ['bn', 'en']) {
-    const own = [catalogueFile(lang, 'common').networkLost, catalogueFile(lang, 'errors').not_found]
-    const others = [catalogueFile(lang, 'errors').payee_taken, catalogueFile(lang, 'cashier').payeeAdded]
+    const errors = withNouns(catalogueFile(lang, 'errors'), lang, 'errors')
+    const own = [catalogueFile(lang, 'common').networkLost, errors.not_found]
+    const others = [errors.payee_taken, catalogueFile(lang, 'cashier').payeeAdded]
     expect(own.map(holds), lang).toEqual([true, true])
     expect([...others, catalogueFile(lang, 'identity').continueWarn].map(holds), lang).toEqual([false, false, false])
   }

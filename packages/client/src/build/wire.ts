@@ -3,6 +3,8 @@ import type { App } from '@chokka/contract'
 import type { Call } from '@chokka/contract/call'
 import { codes, errors } from '@chokka/contract/errors'
 import type { Code } from '@chokka/contract/errors'
+import { ofAllNouns } from '@chokka/contract/nouns'
+import { publicTopics, sessionCached, staleAfter, tellsOutcomes, topics } from '@chokka/contract/stale'
 import type { Plugin } from 'vite'
 import type { Wire } from '../wire.ts'
 
@@ -27,11 +29,19 @@ export function codesOf(app: App, rows: Rows = callsByName): readonly Code[] {
  */
 export function wireOf(app: App, rows: Rows = callsByName): Wire {
   const own = Object.entries(rows).filter(([, row]) => appOf(row) === app)
+  const isOwn = (name: string) => own.some(([one]) => one === name)
+  const hints = Object.entries(topics).map(([topic, { stale }]) => [topic, stale.filter(isOwn)] as const)
   return {
     calls: Object.fromEntries(
       own.map(([name, { method, path, who, sealed, body }]) => [name, { method, path, who, sealed, body }]),
     ),
     reactions: Object.fromEntries(codesOf(app, rows).map((code) => [code, errors[code].reaction])),
+    staleAfter: Object.fromEntries(Object.entries(staleAfter).filter(([name]) => isOwn(name))),
+    staleOn: Object.fromEntries(hints.filter(([, stale]) => stale.length > 0)),
+    publicTopics,
+    sessionCached: sessionCached.filter(isOwn),
+    tellsOutcomes: tellsOutcomes.filter(isOwn),
+    tones: app === 'office' ? ofAllNouns('tones') : {},
   }
 }
 

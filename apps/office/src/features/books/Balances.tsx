@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { parseMoney, subtract, toDecimal } from '@chokka/money'
 import { formatDate } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
@@ -10,8 +9,7 @@ import { channelName } from '../../kit/channels.ts'
 import { Taka } from '../../kit/Taka.tsx'
 import { Asked } from './Asked.tsx'
 import { LiveBalance } from './LiveBalance.tsx'
-
-export type Balance = WireValue<'channelBalances'>['content'][number]
+import type { Balance } from './rows.ts'
 
 /** What was booked for each channel, beside the balance that its provider said last. */
 export function Balances() {

@@ -2,8 +2,8 @@ import { useTexts } from '@chokka/ui'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import type { Day } from './DayCard.tsx'
 import { Postings } from './Postings.tsx'
+import type { Day } from './rows.ts'
 
 /** Closes a day, which takes two; what the provider took is posted with it. */
 export function CloseDay({ day, title, onClose }: { day: Day; title: string; onClose: () => void }) {

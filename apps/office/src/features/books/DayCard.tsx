@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { formatDate, formatNumber } from '@chokka/text'
 import { Badge, Button, EmptyState, useTexts, Latin } from '@chokka/ui'
@@ -13,13 +12,9 @@ import { useMe } from '../../kit/use-me.ts'
 import { Asked } from './Asked.tsx'
 import { CloseDay } from './CloseDay.tsx'
 import { GapPane } from './GapPane.tsx'
-import { GapTable } from './GapTable.tsx'
-import type { OfDay } from './Reconcile.tsx'
+import { gapKey, GapTable } from './GapTable.tsx'
 import { SettledTable } from './SettledTable.tsx'
-
-export type Day = WireValue<'channelDay'>
-export type Gap = Day['gaps'][number]
-export const gapKey = ({ kind, trxId }: Pick<Gap, 'kind' | 'trxId'>) => `${kind}:${trxId}`
+import type { Day, OfDay } from './rows.ts'
 
 const findings = ['missing_here', 'missing_there', 'amount'] as const
 

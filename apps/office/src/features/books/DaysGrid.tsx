@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import { useEffect, useRef } from 'react'
 import { channelName } from '../../kit/channels.ts'
-import type { Days, OfDay } from './Reconcile.tsx'
+import type { Days, OfDay } from './rows.ts'
 
 type GridProps = { days: Days; chosen: OfDay | undefined; onChoose: (of: OfDay) => void }
 

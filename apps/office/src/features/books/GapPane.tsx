@@ -7,10 +7,10 @@ import { Key } from '../../kit/Key.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMe } from '../../kit/use-me.ts'
-import type { Day, Gap } from './DayCard.tsx'
 import { AskProvider, CreditLate } from './LateDeposit.tsx'
 import { Postings } from './Postings.tsx'
 import { SettleGap } from './SettleGap.tsx'
+import type { Day, Gap } from './rows.ts'
 
 type Asking = 'late' | 'post' | 'explain'
 

@@ -3,8 +3,9 @@ import { At } from '../../kit/At.tsx'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
-import { gapKey } from './DayCard.tsx'
-import type { Gap } from './DayCard.tsx'
+import type { Gap } from './rows.ts'
+
+export const gapKey = ({ kind, trxId }: Pick<Gap, 'kind' | 'trxId'>) => `${kind}:${trxId}`
 
 type TableProps = { gaps: readonly Gap[]; chosen: Gap | undefined; onChoose: (gap: Gap) => void }
 

@@ -11,7 +11,7 @@ import { labelOf } from '../../kit/labels.ts'
 import { PickFile } from '../../kit/PickFile.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { base64Of } from './base64.ts'
-import type { OfDay } from './Reconcile.tsx'
+import type { OfDay } from './rows.ts'
 
 /** A report as the site reads it, for whoever has to make one. */
 const sampleOf = (day: string): string =>

@@ -1,8 +1,8 @@
 import { useTexts } from '@chokka/ui'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import type { Day, Gap } from './DayCard.tsx'
 import { Postings } from './Postings.tsx'
+import type { Day, Gap } from './rows.ts'
 
 type Fits = NonNullable<Gap['fits']>
 

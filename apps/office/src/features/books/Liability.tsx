@@ -30,7 +30,6 @@ export function Liability() {
 
 function Sums({ owed }: { owed: Owed }) {
   const { t } = useTexts()
-  const gap = subtract(parseMoney(owed.counted), parseMoney(owed.ledger))
   return (
     <div className="card">
       <div className="card__h">
@@ -47,57 +46,66 @@ function Sums({ owed }: { owed: Owed }) {
           <i key={kind} className={classOf(kind)} style={{ flexGrow: share(amount, owed.counted) }} />
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="tblwrap" aria-label={t('books.liability')} tabIndex={0}>
-        <table className="b-sum">
-          <thead>
-            <tr>
-              <th scope="col">{t('books.account')}</th>
-              <th scope="col" className="r">
-                {t('books.kept')}
-              </th>
-              <th scope="col" className="r">
-                {t('books.transfersSum')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {owed.kinds.map(({ kind, counted: amount, ledger }) => (
-              <tr key={kind}>
-                <th scope="row">
-                  <i className={`o-key ${classOf(kind)}`} aria-hidden />
-                  {labelOf('books.account', kind.replace('.', '_'))} <Latin as="small">{kind}</Latin>
-                </th>
-                <td className="r">
-                  <Taka of={amount} />
-                </td>
-                <td className="r">
-                  <Taka of={ledger} />
-                </td>
-              </tr>
-            ))}
-            <tr className="tot">
-              <th scope="row">{t('books.sum')}</th>
-              <td className="r">
-                <Taka of={owed.counted} />
-              </td>
-              <td className="r">
-                <Taka of={owed.ledger} />
-              </td>
-            </tr>
-            <tr className="tot">
-              <th scope="row">{t('books.gap')}</th>
-              <td className="r" colSpan={2}>
-                <b className={gap === 0n ? 'gain' : 'loss'}>
-                  <Taka of={toDecimal(gap)} />
-                </b>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </section>
+      <SumsTable owed={owed} />
       <p className="o-sub b-note">{t('books.liabilityNote')}</p>
     </div>
+  )
+}
+
+/** What the books say of each kind of account, and what is counted; and how far both are apart. */
+function SumsTable({ owed }: { owed: Owed }) {
+  const { t } = useTexts()
+  const gap = subtract(parseMoney(owed.counted), parseMoney(owed.ledger))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="tblwrap" aria-label={t('books.liability')} tabIndex={0}>
+      <table className="b-sum">
+        <thead>
+          <tr>
+            <th scope="col">{t('books.account')}</th>
+            <th scope="col" className="r">
+              {t('books.kept')}
+            </th>
+            <th scope="col" className="r">
+              {t('books.transfersSum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {owed.kinds.map(({ kind, counted: amount, ledger }) => (
+            <tr key={kind}>
+              <th scope="row">
+                <i className={`o-key ${classOf(kind)}`} aria-hidden />
+                {labelOf('books.account', kind.replace('.', '_'))} <Latin as="small">{kind}</Latin>
+              </th>
+              <td className="r">
+                <Taka of={amount} />
+              </td>
+              <td className="r">
+                <Taka of={ledger} />
+              </td>
+            </tr>
+          ))}
+          <tr className="tot">
+            <th scope="row">{t('books.sum')}</th>
+            <td className="r">
+              <Taka of={owed.counted} />
+            </td>
+            <td className="r">
+              <Taka of={owed.ledger} />
+            </td>
+          </tr>
+          <tr className="tot">
+            <th scope="row">{t('books.gap')}</th>
+            <td className="r" colSpan={2}>
+              <b className={gap === 0n ? 'gain' : 'loss'}>
+                <Taka of={toDecimal(gap)} />
+              </b>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   )
 }
 

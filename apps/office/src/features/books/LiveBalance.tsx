@@ -7,7 +7,7 @@ import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { channelName } from '../../kit/channels.ts'
 import { Taka } from '../../kit/Taka.tsx'
-import type { Balance } from './Balances.tsx'
+import type { Balance } from './rows.ts'
 
 /** What the provider of a channel holds now, when somebody asks; and what that differs by from what was booked. */
 export function LiveBalance({ of: { channel, canAsk } }: { of: Balance }) {

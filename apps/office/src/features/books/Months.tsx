@@ -58,17 +58,7 @@ export function Months() {
       ...{ key: 'act', head: <span className="sr">{t('books.closeMonth')}</span>, right: true },
       render: (row) =>
         row.state === 'open' &&
-        may('books.close') && (
-          <Button
-            size="sm"
-            look="secondary"
-            disabled={row.closedDays < row.days}
-            aria-label={`${t('books.closeMonth')}: ${monthName(row.month)}`}
-            onClick={() => setClosing(row)}
-          >
-            {t('books.closeMonth')}
-          </Button>
-        ),
+        may('books.close') && <CloseButton of={row} name={monthName(row.month)} onClick={() => setClosing(row)} />,
     },
   ]
   return (
@@ -88,6 +78,21 @@ export function Months() {
         )}
       </div>
     </div>
+  )
+}
+
+function CloseButton({ of: row, name, onClick }: { of: Month; name: string; onClick: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Button
+      size="sm"
+      look="secondary"
+      disabled={row.closedDays < row.days}
+      aria-label={`${t('books.closeMonth')}: ${name}`}
+      onClick={onClick}
+    >
+      {t('books.closeMonth')}
+    </Button>
   )
 }
 

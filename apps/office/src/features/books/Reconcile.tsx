@@ -1,6 +1,5 @@
 import { lastDays, today } from '@chokka/client/days.ts'
 import { useFilter } from '@chokka/client/use-filter.ts'
-import type { WireValue } from '@chokka/contract'
 import { Button, EmptyState, useTexts } from '@chokka/ui'
 import { Upload } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
@@ -13,9 +12,7 @@ import { Asked } from './Asked.tsx'
 import { DayCard } from './DayCard.tsx'
 import { DaysGrid } from './DaysGrid.tsx'
 import { ImportReport } from './ImportReport.tsx'
-
-export type Days = WireValue<'channelDays'>
-export type OfDay = { channel: string; day: string }
+import type { Days, OfDay } from './rows.ts'
 
 const shownDays = 14
 

@@ -2,8 +2,8 @@ import { useTexts } from '@chokka/ui'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import type { Day, Gap } from './DayCard.tsx'
 import { Postings } from './Postings.tsx'
+import type { Day, Gap } from './rows.ts'
 
 type SettleProps = { day: Day; gap: Gap; isPosting: boolean; onClose: () => void }
 

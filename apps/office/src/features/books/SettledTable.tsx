@@ -3,7 +3,7 @@ import { At } from '../../kit/At.tsx'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
-import type { Day } from './DayCard.tsx'
+import type { Day } from './rows.ts'
 
 type Settled = Day['settled'][number]
 

@@ -2,9 +2,8 @@ import { Anchor, Latin, useTexts } from '@chokka/ui'
 import { CircleAlert, Icon } from '@chokka/ui/Icon.tsx'
 import { At } from '../../kit/At.tsx'
 import { Taka } from '../../kit/Taka.tsx'
-import type { DepositDetail } from './DepositFacts.tsx'
 import { ProofImage } from './ProofImage.tsx'
-import type { DepositRow } from './deposits.tsx'
+import type { DepositDetail, DepositRow } from './rows.ts'
 
 /** The other claims of its TrxID that wait for staff: one decision is made about all of them. */
 export const otherClaims = (detail: DepositDetail | undefined) =>

@@ -11,8 +11,8 @@ import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { otherClaims } from './Contested.tsx'
 import { IfApproved } from './DepositFacts.tsx'
-import type { DepositRow } from './deposits.tsx'
 import { trxForm } from './trx-form.ts'
+import type { DepositRow } from './rows.ts'
 
 type DialogProps = { row: DepositRow; onClose: () => void; onDone: () => void }
 

@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { Anchor, useTexts, Latin } from '@chokka/ui'
@@ -9,11 +8,11 @@ import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
-import { RiskLine } from '../member/RiskLine.tsx'
+import { RiskLine } from './RiskLine.tsx'
 import { MemberMoney } from './MemberMoney.tsx'
+import type { DepositDetail } from './rows.ts'
 import './cashier.css'
 
-export type DepositDetail = WireValue<'officeDeposit'>
 type DetailProps = { detail: DepositDetail }
 
 /** Whose deposit it is, what speaks for and against it, and how they paid on this way before. */

@@ -17,10 +17,9 @@ import { useMe } from '../../kit/use-me.ts'
 import { Contested } from './Contested.tsx'
 import { ApproveDeposit, RejectDeposit } from './DepositDialogs.tsx'
 import { DepositFacts, IfApproved } from './DepositFacts.tsx'
-import type { DepositDetail } from './DepositFacts.tsx'
 import { DepositRefund, RefundDialog } from './DepositRefund.tsx'
 import { ProofImage } from './ProofImage.tsx'
-import type { DepositRow } from './deposits.tsx'
+import type { DepositDetail, DepositRow } from './rows.ts'
 
 const lateStates: readonly string[] = ['awaiting_payment', 'submitted', 'failed', 'expired', 'cancelled']
 /** What staff may decide: what waits for them, and a transfer that comes late. The server decides in the end. */

@@ -7,7 +7,7 @@ import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import type { DepositRow } from './deposits.tsx'
+import type { DepositRow } from './rows.ts'
 
 type DialogProps = { row: DepositRow; onClose: () => void; onDone: () => void }
 type Refund = NonNullable<DepositRow['refund']>

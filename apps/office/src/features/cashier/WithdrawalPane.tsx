@@ -17,7 +17,7 @@ import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { MemberMoney } from './MemberMoney.tsx'
 import { BegunByMe, HandButtons, handActs, PayoutOrder } from './PayByHand.tsx'
-import type { WithdrawalRow } from './withdrawals.tsx'
+import type { WithdrawalRow } from './rows.ts'
 
 type Detail = WireValue<'officeWithdrawal'>
 type Asking = 'approve' | 'reject' | 'failed' | 'paid'
@@ -151,7 +151,6 @@ function Acts({ detail, mayAct, onDone }: ShownProps) {
   const canReject = mayAct && (state === 'in_review' || state === 'pay_failed') && may('cashier.approve')
   const canPay = mayAct && handActs(detail) !== null && may('cashier.pay')
   const canSettle = mayAct && state === 'disputed' && may('cashier.dispute')
-  const amount = <Taka of={detail.withdrawal.amount} />
   useKeys({
     a: canApprove ? () => setAsking('approve') : undefined,
     r: canReject ? () => setAsking('reject') : undefined,
@@ -192,19 +191,28 @@ function Acts({ detail, mayAct, onDone }: ShownProps) {
           tone={asking === 'approve' || asking === 'paid' ? 'gain' : 'danger'}
           reasons={reasonsOf(asking).map((reason) => t(`office.reason_${reason}`))}
           busy={approve.busy || reject.busy || settle.busy}
-          effects={
-            <>
-              <p className="t2">
-                {t(`office.effect_${asking}`)} <b>{amount}</b> · {detail.member.account}
-                {detail.takesTwo && asking === 'approve' && ` · ${t('office.takesTwo')}`}
-              </p>
-              {asking === 'reject' && detail.begunByMe && <BegunByMe />}
-            </>
-          }
+          effects={<Effects of={detail} asking={asking} />}
           onConfirm={send}
           onClose={() => setAsking(undefined)}
         />
       )}
     </div>
+  )
+}
+
+function Effects({ of: detail, asking }: { of: Detail; asking: Asking }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="t2">
+        {t(`office.effect_${asking}`)}{' '}
+        <b>
+          <Taka of={detail.withdrawal.amount} />
+        </b>{' '}
+        · {detail.member.account}
+        {detail.takesTwo && asking === 'approve' && ` · ${t('office.takesTwo')}`}
+      </p>
+      {asking === 'reject' && detail.begunByMe && <BegunByMe />}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { Latin } from '@chokka/ui'
-import type { WireValue } from '@chokka/contract'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
@@ -10,8 +9,7 @@ import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { canBeApproved, DepositPane, Way } from './DepositPane.tsx'
-
-export type DepositRow = WireValue<'officeDeposits'>['content'][number]
+import type { DepositRow } from './rows.ts'
 
 /** `waiting` is the queue of staff, whatever the state of the deposit. */
 const states = ['waiting', 'all', 'awaiting_payment', 'submitted', 'credited', 'failed', 'expired', 'reversed'] as const

@@ -1,4 +1,4 @@
-import type { WireInput, WireValue } from '@chokka/contract'
+import type { WireInput } from '@chokka/contract'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import { pageOf, paging } from '../../kit/records.ts'
 import type { Records } from '../../kit/records.ts'
@@ -11,8 +11,8 @@ import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { Closing } from './Closing.tsx'
 import { WithdrawalPane } from './WithdrawalPane.tsx'
+import type { WithdrawalRow } from './rows.ts'
 
-export type WithdrawalRow = WireValue<'officeWithdrawals'>['content'][number]
 type State = NonNullable<WireInput<'officeWithdrawals'>['state']>
 
 const states = ['in_review', 'by_hand', 'pay_failed', 'disputed', 'approved', 'paying', 'sent', 'all'] as const

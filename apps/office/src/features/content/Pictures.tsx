@@ -61,6 +61,8 @@ export function Pictures({ fields, facts, readOnly, onChange }: PicturesProps) {
 
 const firstOf = (value: Fact | undefined) => (Array.isArray(value) ? value[0]?.url : undefined)
 
+/** How far across and down the box stands, and its size, in hundredths. */
+type Box = { x: number; y: number; size: number }
 type PlaceProps = {
   field: Field
   value: unknown
@@ -73,7 +75,7 @@ type PlaceProps = {
 function Place({ field, value, source, readOnly, onChange }: PlaceProps) {
   const { t } = useTexts()
   const { shape, name } = field
-  const [box, setBox] = useState({ x: 50, y: 50, size: 100 })
+  const [box, setBox] = useState<Box>({ x: 50, y: 50, size: 100 })
   const [busy, setBusy] = useState(false)
   const address = usePicture(value)
   const url = typeof value === 'string' ? value : ''
@@ -113,29 +115,7 @@ function Place({ field, value, source, readOnly, onChange }: PlaceProps) {
       )}
       {source && cut && (
         <>
-          <div className="c-source">
-            <img src={source.address} alt={t('product.source')} />
-            <i
-              style={{
-                left: `${(cut.left / source.image.naturalWidth) * 100}%`,
-                top: `${(cut.top / source.image.naturalHeight) * 100}%`,
-                width: `${(cut.width / source.image.naturalWidth) * 100}%`,
-                height: `${(cut.height / source.image.naturalHeight) * 100}%`,
-              }}
-            />
-          </div>
-          {(['x', 'y', 'size'] as const).map((part) => (
-            <label key={part} className="c-range">
-              <span>{t(`product.crop_${part}`)}</span>
-              <input
-                type="range"
-                min={part === 'size' ? 20 : 0}
-                max={100}
-                value={box[part]}
-                onChange={(event) => setBox({ ...box, [part]: Number(event.currentTarget.value) })}
-              />
-            </label>
-          ))}
+          <Crop source={source} cut={cut} box={box} onChange={setBox} />
           {cut.width < shape[0] / 2 && <p className="err">{t('product.pictureSmall')}</p>}
           <Button look="secondary" size="sm" busy={busy} onClick={() => void use()}>
             {t('product.useCrop')}
@@ -146,14 +126,49 @@ function Place({ field, value, source, readOnly, onChange }: PlaceProps) {
   )
 }
 
+type CropProps = {
+  source: NonNullable<PlaceProps['source']>
+  cut: ReturnType<typeof cutOf>
+  box: Box
+  onChange: (box: Box) => void
+}
+
+/** The part of the picture that is taken, and where it is moved. */
+function Crop({ source, cut, box, onChange }: CropProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div className="c-source">
+        <img src={source.address} alt={t('product.source')} />
+        <i
+          style={{
+            left: `${(cut.left / source.image.naturalWidth) * 100}%`,
+            top: `${(cut.top / source.image.naturalHeight) * 100}%`,
+            width: `${(cut.width / source.image.naturalWidth) * 100}%`,
+            height: `${(cut.height / source.image.naturalHeight) * 100}%`,
+          }}
+        />
+      </div>
+      {(['x', 'y', 'size'] as const).map((part) => (
+        <label key={part} className="c-range">
+          <span>{t(`product.crop_${part}`)}</span>
+          <input
+            type="range"
+            min={part === 'size' ? 20 : 0}
+            max={100}
+            value={box[part]}
+            onChange={(event) => onChange({ ...box, [part]: Number(event.currentTarget.value) })}
+          />
+        </label>
+      ))}
+    </>
+  )
+}
+
 type Cut = { left: number; top: number; width: number; height: number }
 
 /** The box in pixels of the source: the largest of its shape, made smaller and moved as chosen. */
-function cutOf(
-  image: HTMLImageElement,
-  shape: readonly [number, number],
-  box: { x: number; y: number; size: number },
-): Cut {
+function cutOf(image: HTMLImageElement, shape: readonly [number, number], box: Box): Cut {
   const [across, down] = [image.naturalWidth, image.naturalHeight]
   const width = Math.min(across, (down * shape[0]) / shape[1]) * (box.size / 100)
   const height = (width * shape[1]) / shape[0]

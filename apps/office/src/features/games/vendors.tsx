@@ -1,8 +1,6 @@
-import type { WireInput, WireValue } from '@chokka/contract'
+import type { WireInput } from '@chokka/contract'
 import { formatNumber } from '@chokka/text'
-import { gameTypes } from '@chokka/contract/calls/games'
-import { answersAfterRound, rollbacksAfterWin } from '@chokka/contract/calls/games-office'
-import { Badge, Button, Field, Select, Switch, useTexts, Latin } from '@chokka/ui'
+import { Badge, Button, Field, Switch, useTexts, Latin } from '@chokka/ui'
 import { RefreshCw } from '@chokka/ui/Icon.tsx'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
@@ -17,9 +15,9 @@ import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 import { Matrix, type Cell } from './Matrix.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
+import { Categories, LastHour, LateMessages } from './VendorFields.tsx'
+import type { Vendor, VendorDraft } from './rows.ts'
 import { SyncReport } from './SyncReport.tsx'
-
-type Vendor = WireValue<'vendorList'>['content'][number]
 
 const records: Records<Vendor> = {
   title: 'product.vendors',
@@ -139,7 +137,7 @@ function ReadLists() {
   )
 }
 
-const draftOf = (vendor: Vendor) => ({
+const draftOf = (vendor: Vendor): VendorDraft => ({
   ...{ enabled: vendor.enabled, inMaintenance: vendor.inMaintenance, opensAt: vendor.opensAt, sort: vendor.sort },
   categories: vendor.categories,
   ...{ rollbackAfterWin: vendor.rollbackAfterWin, afterRoundClosed: vendor.afterRoundClosed },
@@ -147,8 +145,7 @@ const draftOf = (vendor: Vendor) => ({
 
 /** A vendor: its switches, maintenance and categories, what its list brought, and how it answers. */
 function VendorPane({ row }: PaneProps<Vendor>) {
-  const { t, locale } = useTexts()
-  const count = (of: number | null | undefined) => (of == null ? '–' : formatNumber(of, locale))
+  const { t } = useTexts()
   const { may } = useMe()
   const [draft, setDraft] = useState(() => draftOf(row))
   const [isAsking, setAsking] = useState(false)
@@ -159,17 +156,8 @@ function VendorPane({ row }: PaneProps<Vendor>) {
   })
   const readOnly = !may('games.change')
   const before = draftOf(row)
-  const categories = [
-    ...new Set([...Object.keys(row.sync?.unknownCategories ?? {}), ...Object.keys(row.categories)]),
-  ].toSorted()
-  const send = (changed: readonly (keyof typeof draft)[], reason: string) => {
-    const { opensAt, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
-    const input: WireInput<'changeVendor'> = { ...others, vendor: row.vendor, reason }
-    if (opensAt !== undefined && draft.opensAt !== null) input.opensAt = draft.opensAt
-    // An end without its beginning would be taken for a change of the end alone.
-    if (input.opensAt !== undefined) input.inMaintenance = draft.inMaintenance
-    change.run(input)
-  }
+  const send = (changed: readonly (keyof VendorDraft)[], reason: string) =>
+    change.run(inputOf(row, draft, changed, reason))
   return (
     <>
       <div className="o-pane__h">
@@ -177,20 +165,7 @@ function VendorPane({ row }: PaneProps<Vendor>) {
         <VendorState of={row} />
       </div>
       <div className="o-pane__b">
-        <dl className="o-dl">
-          <dt>{t('product.answersLastHour')}</dt>
-          <dd className="num" translate="no">
-            {count(row.health?.answers)}
-          </dd>
-          <dt>{t('product.failures')}</dt>
-          <dd className="num" translate="no">
-            {count(row.health?.failures)}
-          </dd>
-          <dt>{t('product.most')}</dt>
-          <dd className="num" translate="no">
-            {row.health?.mostMs ? `≤ ${count(row.health.mostMs)} ms` : '–'}
-          </dd>
-        </dl>
+        <LastHour of={row.health} />
         <Switch
           checked={draft.enabled}
           disabled={readOnly}
@@ -219,50 +194,8 @@ function VendorPane({ row }: PaneProps<Vendor>) {
             <Moment value={draft.opensAt} readOnly={readOnly} onChange={(opensAt) => setDraft({ ...draft, opensAt })} />
           </Field>
         )}
-        <h3 className="o-h4">{t('product.lateMessages')}</h3>
-        <p className="muted">
-          {t('product.guards_money')} {t('product.takesTwo')}
-        </p>
-        <Field label={t('product.field_afterRoundClosed')} hint={t('product.afterRoundClosedHint')}>
-          <Select
-            disabled={readOnly}
-            value={draft.afterRoundClosed}
-            options={answersAfterRound.map((value) => ({ value, label: labelOf('product.afterRound', value) }))}
-            onChange={(event) => {
-              const afterRoundClosed = answersAfterRound.find((one) => one === event.currentTarget.value)
-              if (afterRoundClosed) setDraft({ ...draft, afterRoundClosed })
-            }}
-          />
-        </Field>
-        <Field label={t('product.field_rollbackAfterWin')}>
-          <Select
-            disabled={readOnly}
-            value={draft.rollbackAfterWin}
-            options={rollbacksAfterWin.map((value) => ({ value, label: labelOf('product.rollback', value) }))}
-            onChange={(event) => {
-              const rollbackAfterWin = rollbacksAfterWin.find((one) => one === event.currentTarget.value)
-              if (rollbackAfterWin) setDraft({ ...draft, rollbackAfterWin })
-            }}
-          />
-        </Field>
-        {categories.length > 0 && <h3 className="o-h4">{t('product.categories')}</h3>}
-        {categories.map((category) => (
-          <Field key={category} label={[category, row.sync?.unknownCategories[category]].filter(Boolean).join(' · ')}>
-            <Select
-              disabled={readOnly}
-              value={draft.categories[category] ?? ''}
-              options={[
-                { value: '', label: t('product.notMapped') },
-                ...gameTypes.map((type) => ({ value: type, label: labelOf('product.lane', type) })),
-              ]}
-              onChange={(event) => {
-                const { [category]: _, ...others } = draft.categories
-                const type = gameTypes.find((one) => one === event.currentTarget.value)
-                setDraft({ ...draft, categories: type ? { ...others, [category]: type } : others })
-              }}
-            />
-          </Field>
-        ))}
+        <LateMessages {...{ draft, readOnly }} onChange={setDraft} />
+        <Categories of={row} {...{ draft, readOnly }} onChange={setDraft} />
         <SyncReport of={row.sync} />
         <History subject={`vendor:${row.vendor}`} />
       </div>
@@ -278,4 +211,13 @@ function VendorPane({ row }: PaneProps<Vendor>) {
       )}
     </>
   )
+}
+
+function inputOf(row: Vendor, draft: VendorDraft, changed: readonly (keyof VendorDraft)[], reason: string) {
+  const { opensAt, ...others } = Object.fromEntries(changed.map((name) => [name, draft[name]]))
+  const input: WireInput<'changeVendor'> = { ...others, vendor: row.vendor, reason }
+  if (opensAt !== undefined && draft.opensAt !== null) input.opensAt = draft.opensAt
+  // An end without its beginning would be taken for a change of the end alone.
+  if (input.opensAt !== undefined) input.inMaintenance = draft.inMaintenance
+  return input
 }

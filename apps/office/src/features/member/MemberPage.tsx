@@ -75,7 +75,8 @@ function Head({ member: all }: { member: Member }) {
           <h2>
             {member.account} <StateBadge of={member.state} />{' '}
             {all.withdrawalsFrozen && <Badge tone="bad">{t('office.frozen')}</Badge>}{' '}
-            {member.isTest && <Badge>{labelOf('state', 'test')}</Badge>}
+            {member.isTest && <Badge>{labelOf('state', 'test')}</Badge>}{' '}
+            {all.isOnline && <Badge tone="ok">{t('office.online')}</Badge>}
           </h2>
           <p className="o-meta">
             <span>
@@ -85,6 +86,11 @@ function Head({ member: all }: { member: Member }) {
             <span>
               {t('office.memberSince')} <At at={member.registeredAt} />
             </span>
+            {!all.isOnline && all.seenAt !== null && (
+              <span>
+                {t('office.lastHere')} <At at={all.seenAt} />
+              </span>
+            )}
             <span>
               {t('office.knownFacts')} {known.map((fact) => labelOf('fact', fact)).join(', ') || '–'}
             </span>

@@ -1,19 +1,15 @@
-import type { WireValue } from '@chokka/contract'
 import { relationsMost } from '@chokka/contract/member-file'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { formatDate } from '@chokka/text'
 import { Anchor, Badge, Icon, SkeletonLines, useTexts, Latin } from '@chokka/ui'
-import { IdCard, Phone, Smartphone, Wallet, Wifi } from '@chokka/ui/Icon.tsx'
 import { AtIn } from '../../kit/AtIn.tsx'
 import { useCall } from '../../kit/client.ts'
 import { useOfficeZone } from '../../kit/office-clock.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
-import { RelationsPicture } from './RelationsPicture.tsx'
+import { RelationsPicture, sharedIcons } from './RelationsPicture.tsx'
+import type { Thing } from './rows.ts'
 
-export type Thing = WireValue<'memberRelations'>['things'][number]
 type Other = Thing['members'][number]
-
-export const sharedIcons = { device: Smartphone, payee: Wallet, identity: IdCard, phone: Phone, network: Wifi } as const
 
 /** What a member shares with other accounts, as a picture where there is room, and always as a list. */
 export function Relations({ holderId, account }: { holderId: string; account: string }) {

@@ -1,10 +1,12 @@
 import { classes, useTexts } from '@chokka/ui'
+import { IdCard, Phone, Smartphone, Wallet, Wifi } from '@chokka/ui/Icon.tsx'
 import { useMemo } from 'react'
 import { Initial } from './Initial.tsx'
 import { placed, size } from './relations-picture.ts'
 import type { Edge, Placed, PlacedOther } from './relations-picture.ts'
-import { sharedIcons } from './Relations.tsx'
-import type { Thing } from './Relations.tsx'
+import type { Thing } from './rows.ts'
+
+export const sharedIcons = { device: Smartphone, payee: Wallet, identity: IdCard, phone: Phone, network: Wifi } as const
 
 const middle = size.width / 2
 const { width, height: tall } = size.thing

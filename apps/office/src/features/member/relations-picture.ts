@@ -1,4 +1,4 @@
-import type { Thing } from './Relations.tsx'
+import type { Thing } from './rows.ts'
 
 /** Where everything of the picture stands. Things stand left and right of the member, other accounts outside. */
 export const size = { width: 800, row: 78, thing: { width: 156, height: 46 }, circle: 18, me: 34 } as const

@@ -1,7 +1,7 @@
 import { Alert, Anchor, useTexts } from '@chokka/ui'
 import { channelName } from '../../kit/channels.ts'
 import { useMe } from '../../kit/use-me.ts'
-import type { Dashboard } from './dashboard.tsx'
+import type { Dashboard } from './rows.ts'
 
 type Warning = { key: string; text: string; href: string; isAllowed: boolean }
 

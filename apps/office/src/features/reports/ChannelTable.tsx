@@ -5,7 +5,7 @@ import { useOfficeZone } from '../../kit/office-clock.ts'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/FigureTable.tsx'
 import { Taka } from '../../kit/Taka.tsx'
-import type { Dashboard } from './dashboard.tsx'
+import type { Dashboard } from './rows.ts'
 
 type Channel = Dashboard['channels'][number]
 

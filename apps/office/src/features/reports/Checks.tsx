@@ -2,7 +2,7 @@ import { formatDateTime } from '@chokka/text'
 import { Icon, useTexts } from '@chokka/ui'
 import { CircleAlert, CircleCheck, CircleDashed } from '@chokka/ui/Icon.tsx'
 import { useOfficeZone } from '../../kit/office-clock.ts'
-import type { Dashboard } from './dashboard.tsx'
+import type { Dashboard } from './rows.ts'
 
 type Row = { key: 'ledger' | 'audit'; text: string; at: string | null; state: 'ok' | 'bad' | 'none' }
 const icons = { ok: CircleCheck, bad: CircleAlert, none: CircleDashed }

@@ -4,7 +4,7 @@ import { LineChart, LineMark, Segmented, useTexts } from '@chokka/ui'
 import type { ChartLine } from '@chokka/ui'
 import { useState } from 'react'
 import { Taka } from '../../kit/Taka.tsx'
-import type { Dashboard } from './dashboard.tsx'
+import type { Dashboard } from './rows.ts'
 
 const looks = { today: 'main', yesterday: 'dots', lastWeek: 'dashes' } as const
 const days = ['today', 'yesterday', 'lastWeek'] as const

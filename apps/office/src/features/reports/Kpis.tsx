@@ -3,8 +3,8 @@ import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
 import type { ReactNode } from 'react'
 import { Taka } from '../../kit/Taka.tsx'
-import type { Dashboard } from './dashboard.tsx'
 import { shareText } from './share-text.ts'
+import type { Dashboard } from './rows.ts'
 
 type Figures = Dashboard['figures']['today']
 type AmountName = 'gross' | 'net' | 'stake' | 'deposits' | 'withdrawals'

@@ -1,8 +1,8 @@
 import { parseMoney } from '@chokka/money'
 import { useTexts } from '@chokka/ui'
 import { Taka } from '../../kit/Taka.tsx'
-import type { Dashboard } from './dashboard.tsx'
 import { shareText } from './share-text.ts'
+import type { Dashboard } from './rows.ts'
 
 /** The gross win of each type of game, as a share of its stakes. */
 export function Margins({ of: types }: { of: Dashboard['types'] }) {

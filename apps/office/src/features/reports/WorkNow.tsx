@@ -1,16 +1,17 @@
 import { formatNumber } from '@chokka/text'
 import { Anchor, Icon, useTexts } from '@chokka/ui'
-import { BanknoteArrowUp, CheckCheck, CirclePlus, IdCard, MessageSquareMore } from '@chokka/ui/Icon.tsx'
+import { BanknoteArrowUp, CheckCheck, CirclePlus, IdCard, Mail, MessageSquareMore } from '@chokka/ui/Icon.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useAge } from '../../kit/age.ts'
-import type { Dashboard } from './dashboard.tsx'
+import type { Dashboard } from './rows.ts'
 
 const places = {
   withdrawals: { icon: BanknoteArrowUp, href: '/withdrawals', permission: 'cashier.read' },
   deposits: { icon: CirclePlus, href: '/deposits', permission: 'cashier.read' },
   documents: { icon: IdCard, href: '/documents', permission: 'documents.read' },
   complaints: { icon: MessageSquareMore, href: '/complaints', permission: 'feedback.read' },
+  letters: { icon: Mail, href: '/letters', permission: 'service.chat' },
   signatures: { icon: CheckCheck, href: '/signatures', permission: 'any' },
 } as const
 

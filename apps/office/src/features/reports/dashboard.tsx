@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { sentenceOf } from '@chokka/client/refusals.ts'
 import { RefusedAlert } from '@chokka/client/QueryResult.tsx'
 import { formatDate, formatTime } from '@chokka/text'
@@ -13,8 +12,6 @@ import { Kpis } from './Kpis.tsx'
 import { Margins } from './Margins.tsx'
 import { WorkNow } from './WorkNow.tsx'
 import './reports.css'
-
-export type Dashboard = WireValue<'dashboard'>
 
 /** Asked for again so often while the screen is in view. */
 const pollMs = 30_000

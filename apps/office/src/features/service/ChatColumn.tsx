@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { Anchor, Avatar, Button, classes, Field, IconButton, Select, SkeletonLines, useTexts, Latin } from '@chokka/ui'
 import { ArrowLeftRight, Check, X } from '@chokka/ui/Icon.tsx'
@@ -7,11 +6,9 @@ import { useCall } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import type { Found } from './chat.tsx'
 import { ChatForm } from './ChatForm.tsx'
 import { ChatLines } from './ChatLines.tsx'
-
-export type Chat = WireValue<'officeChat'>
+import type { Chat, Found } from './rows.ts'
 
 type ChatColumnProps = {
   id: string

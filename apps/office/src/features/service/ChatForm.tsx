@@ -9,7 +9,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { ask, handleRefusal, useAct } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
 import { CannedList, useCanned } from './canned.tsx'
-import type { Chat } from './ChatColumn.tsx'
+import type { Chat } from './rows.ts'
 
 /** How often the account holder is told that somebody is typing. */
 const typingEveryMs = 3000

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { ask, handleRefusal, useCall } from '../../kit/client.ts'
 import { useOfficeZone } from '../../kit/office-clock.ts'
 import { Picture } from '../../kit/Picture.tsx'
-import type { Chat } from './ChatColumn.tsx'
+import type { Chat } from './rows.ts'
 
 /** As high as the pictures of one line are at most, in pixels. */
 const picturesHigh = 900

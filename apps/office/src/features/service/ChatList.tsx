@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
 import { Key } from '../../kit/Key.tsx'
 import { useOfficeClock } from '../../kit/office-clock.ts'
-import type { ChatHead, Found } from './chat.tsx'
 import { clockText } from './clock-text.ts'
+import type { ChatHead, Found } from './rows.ts'
 
 type ChatListProps = {
   found: Found

@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { formatNumber } from '@chokka/text'
 import { EmptyState, SkeletonRows, useTexts } from '@chokka/ui'
@@ -10,10 +9,8 @@ import { ChatColumn } from './ChatColumn.tsx'
 import { ChatList } from './ChatList.tsx'
 import { clockText } from './clock-text.ts'
 import { useKeepChats } from './use-keep-chats.ts'
+import type { Found } from './rows.ts'
 import './chat.css'
-
-export type Found = WireValue<'officeChats'>
-export type ChatHead = Found['content'][number]
 
 /** How many chats stand side by side; phones and tablets show the last one that was chosen. */
 const mostColumns = 2
@@ -29,7 +26,7 @@ export function ChatScreen() {
 }
 
 function Desk({ found }: { found: Found }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const mine = found.content.filter((chat) => chat.isMine && chat.state === 'taken')
   // What one holds already is open after a reload.
   const [columns, setColumns] = useState<readonly string[]>(() => mine.slice(0, mostColumns).map(({ id }) => id))
@@ -50,23 +47,9 @@ function Desk({ found }: { found: Found }) {
   const take = useAct('takeChat', { done: ({ id }) => choose(id) })
   useKeepChats(mine.map(({ id }) => id))
   useKeys({ t: found.figures.waiting > 0 ? () => take.run({}) : undefined })
-  const { waiting, longestSeconds, firstAnswerSeconds } = found.figures
   return (
     <>
-      <dl className="card o-figs o-figs--chat">
-        <div>
-          <dt>{t('office.chats_waiting')}</dt>
-          <dd>{formatNumber(waiting, locale)}</dd>
-        </div>
-        <div>
-          <dt>{t('office.longestWait')}</dt>
-          <dd>{clockText(longestSeconds, locale)}</dd>
-        </div>
-        <div>
-          <dt>{t('office.firstAnswer')}</dt>
-          <dd>{firstAnswerSeconds === null ? '–' : clockText(firstAnswerSeconds, locale)}</dd>
-        </div>
-      </dl>
+      <Figures of={found.figures} />
       <div className={columns.length > 0 ? 'o-desk is-open' : 'o-desk'}>
         <ChatList
           found={found}
@@ -99,5 +82,26 @@ function Desk({ found }: { found: Found }) {
         )}
       </div>
     </>
+  )
+}
+
+/** How many wait, how long the first of them has, and how long an answer takes. */
+function Figures({ of: { waiting, longestSeconds, firstAnswerSeconds } }: { of: Found['figures'] }) {
+  const { t, locale } = useTexts()
+  return (
+    <dl className="card o-figs o-figs--chat">
+      <div>
+        <dt>{t('office.chats_waiting')}</dt>
+        <dd>{formatNumber(waiting, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('office.longestWait')}</dt>
+        <dd>{clockText(longestSeconds, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('office.firstAnswer')}</dt>
+        <dd>{firstAnswerSeconds === null ? '–' : clockText(firstAnswerSeconds, locale)}</dd>
+      </div>
+    </dl>
   )
 }

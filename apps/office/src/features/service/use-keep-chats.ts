@@ -16,7 +16,7 @@ export function useKeepChats(ids: readonly string[]): void {
       workedAt = deviceNow()
     }
     const timer = setInterval(() => {
-      if (deviceNow() - workedAt > absentAfterMs) return
+      if (Math.abs(deviceNow() - workedAt) > absentAfterMs) return
       // A chat that was lost meanwhile is seen in the list, which is asked for every few seconds.
       for (const id of key.split(' ')) void ask('keepChat', { id }).catch(() => undefined)
     }, everyMs)

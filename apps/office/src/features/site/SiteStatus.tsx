@@ -32,17 +32,6 @@ function Form({ saved }: { saved: Maintenance }) {
       : typeof value === 'object' && value !== null
         ? `${value.en} · ${value.bn}`
         : (value ?? '')
-  const word = (name: 'title' | 'text', language: 'bn' | 'en') => (
-    <Field key={`${name} ${language}`} label={`${t(`product.page_${name}`)} · ${t(`office.language_${language}`)}`}>
-      <TextInput
-        lang={language}
-        maxLength={600}
-        readOnly={readOnly}
-        value={draft[name][language]}
-        onChange={(event) => setDraft({ ...draft, [name]: { ...draft[name], [language]: event.currentTarget.value } })}
-      />
-    </Field>
-  )
   return (
     <section className="card s-form" aria-label={t('product.siteStatus')}>
       <h2 className="card__h">{t('product.siteStatus')}</h2>
@@ -62,8 +51,8 @@ function Form({ saved }: { saved: Maintenance }) {
       )}
       <p className="o-sub">{t('product.status_2')}</p>
       <div className="s-words">
-        {languages.map((language) => word('title', language))}
-        {languages.map((language) => word('text', language))}
+        <Words of="title" {...{ draft, readOnly }} onChange={setDraft} />
+        <Words of="text" {...{ draft, readOnly }} onChange={setDraft} />
         <Field label={t('product.opensAt')} hint={t('product.untilHint')}>
           <Moment value={draft.until} readOnly={readOnly} onChange={(until) => setDraft({ ...draft, until })} />
         </Field>
@@ -92,4 +81,27 @@ function Form({ saved }: { saved: Maintenance }) {
       )}
     </section>
   )
+}
+
+type WordsProps = {
+  of: 'title' | 'text'
+  draft: Maintenance
+  readOnly: boolean
+  onChange: (draft: Maintenance) => void
+}
+
+/** What visitors read meanwhile, in each language. */
+function Words({ of: name, draft, readOnly, onChange }: WordsProps) {
+  const { t } = useTexts()
+  return languages.map((language) => (
+    <Field key={language} label={`${t(`product.page_${name}`)} · ${t(`office.language_${language}`)}`}>
+      <TextInput
+        lang={language}
+        maxLength={600}
+        readOnly={readOnly}
+        value={draft[name][language]}
+        onChange={(event) => onChange({ ...draft, [name]: { ...draft[name], [language]: event.currentTarget.value } })}
+      />
+    </Field>
+  ))
 }

@@ -2,6 +2,7 @@ import type { WireValue } from '@chokka/contract'
 import { textsNow } from '@chokka/client/language.ts'
 import { Anchor, Badge, Button, buttonClass, useTexts, Latin } from '@chokka/ui'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { PaneProps, Records } from '../../kit/records.ts'
 import { ask } from '../../kit/client.ts'
@@ -97,9 +98,8 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
     onDone()
   })
   const words = (value: unknown) => valueWords(value, row.shape, { locale, zone }, row.unit)
-  const ownForm = ownForms[row.name]
   const isChanged = JSON.stringify(draft) !== JSON.stringify(row.value)
-  const mayChange = may('site.change') && ownForm === undefined
+  const mayChange = may('site.change') && ownForms[row.name] === undefined
   return (
     <>
       <div className="o-pane__h">
@@ -107,45 +107,9 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
         <Origin of={row} />
       </div>
       <div className="o-pane__b">
-        <p className="t2">{meaningOf(row)}</p>
-        <p className="o-sub">
-          {t(`product.guards_${row.guards}`)} {row.takesTwo && t('product.takesTwo')}
-        </p>
-        <dl className="o-facts">
-          <div>
-            <dt>{t('office.value')}</dt>
-            <dd>{words(row.value)}</dd>
-          </div>
-          {!row.isDefault && (
-            <div>
-              <dt>{t('product.standard')}</dt>
-              <dd>{words(row.standard)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('setting.technical')}</dt>
-            <Latin as="dd">{row.name}</Latin>
-          </div>
-        </dl>
-        {ownForm === undefined ? (
-          <ShapeField
-            // The fields hold what was typed; a whole new value begins them anew.
-            key={drawn}
-            of={row.shape}
-            label={settingName(row.name)}
-            unit={textsNow()?.find(`setting.unit_${row.unit}`) ?? undefined}
-            value={draft}
-            readOnly={!mayChange}
-            onChange={setDraft}
-          />
-        ) : (
-          <p className="o-strip o-strip--info">
-            <span className="grow">{t('setting.ownForm')}</span>
-            <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href={`/settings?tab=${ownForm}`}>
-              {t('setting.openForm')}
-            </Anchor>
-          </p>
-        )}
+        <SettingFacts of={row} words={words} />
+        {/* The field holds what was typed; a whole new value begins it anew. */}
+        <ValueField key={drawn} of={row} value={draft} readOnly={!mayChange} onChange={setDraft} />
         {mayChange && !row.isDefault && (
           <Button
             look="ghost"
@@ -178,6 +142,60 @@ function SettingPane({ row, onDone }: PaneProps<Setting>) {
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  )
+}
+
+type ValueFieldProps = { of: Setting; value: unknown; readOnly: boolean; onChange: (value: unknown) => void }
+
+/** The field of a setting, or the way to the form that it has of its own. */
+function ValueField({ of: row, value, readOnly, onChange }: ValueFieldProps) {
+  const { t } = useTexts()
+  const ownForm = ownForms[row.name]
+  if (ownForm === undefined)
+    return (
+      <ShapeField
+        of={row.shape}
+        label={settingName(row.name)}
+        unit={textsNow()?.find(`setting.unit_${row.unit}`) ?? undefined}
+        {...{ value, readOnly, onChange }}
+      />
+    )
+  return (
+    <p className="o-strip o-strip--info">
+      <span className="grow">{t('setting.ownForm')}</span>
+      <Anchor className={buttonClass({ look: 'secondary', size: 'sm' })} href={`/settings?tab=${ownForm}`}>
+        {t('setting.openForm')}
+      </Anchor>
+    </p>
+  )
+}
+
+/** What a setting means, what it guards, and what it is now and by default. */
+function SettingFacts({ of: row, words }: { of: Setting; words: (value: unknown) => ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="t2">{meaningOf(row)}</p>
+      <p className="o-sub">
+        {t(`product.guards_${row.guards}`)} {row.takesTwo && t('product.takesTwo')}
+      </p>
+      <dl className="o-facts">
+        <div>
+          <dt>{t('office.value')}</dt>
+          <dd>{words(row.value)}</dd>
+        </div>
+        {!row.isDefault && (
+          <div>
+            <dt>{t('product.standard')}</dt>
+            <dd>{words(row.standard)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('setting.technical')}</dt>
+          <Latin as="dd">{row.name}</Latin>
+        </div>
+      </dl>
     </>
   )
 }

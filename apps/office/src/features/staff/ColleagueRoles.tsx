@@ -5,7 +5,7 @@ import { useCall } from '../../kit/client.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
-import type { Colleague } from './staff.tsx'
+import type { Colleague } from './rows.ts'
 
 /** The roles of a colleague. What they gain waits for a second staff member. */
 export function ColleagueRoles({ of, onDone }: { of: Colleague; onDone: () => void }) {

@@ -11,8 +11,7 @@ import { useOfficeWork } from './use-office-work.ts'
 
 /** Name, password and code in one step; one sentence, whatever of them is wrong. */
 export function SignIn() {
-  const { t, locale } = useTexts()
-  const { iso, zone } = useOfficeClock()
+  const { t } = useTexts()
   const work = useOfficeWork()
   const [form, setForm] = useState({ username: '', password: '', code: '' })
   const [fault, setFault] = useState<string>()
@@ -78,13 +77,22 @@ export function SignIn() {
           {t('office.signIn')}
         </Button>
         <p className="help">{t('office.signInHelp')}</p>
-        <div className="o-gate__f">
-          <span className="o-on">{t('office.networkListed')}</span>
-          <span className="num" translate="no">
-            {formatTime(iso, { ...locale, zone }, { seconds: true })} {offsetOf(iso, zone)}
-          </span>
-        </div>
+        <Foot />
       </form>
     </GateFrame>
+  )
+}
+
+/** Where one signs in, and the time of the office. */
+function Foot() {
+  const { t, locale } = useTexts()
+  const { iso, zone } = useOfficeClock()
+  return (
+    <div className="o-gate__f">
+      <span className="o-on">{t('office.networkListed')}</span>
+      <span className="num" translate="no">
+        {formatTime(iso, { ...locale, zone }, { seconds: true })} {offsetOf(iso, zone)}
+      </span>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { Badge, Button, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { labelOf } from '../../kit/labels.ts'
@@ -15,8 +14,7 @@ import { ColleagueRoles } from './ColleagueRoles.tsx'
 import { ColleagueSessions } from './ColleagueSessions.tsx'
 import { NewStaff } from './NewStaff.tsx'
 import { PasswordHalf, type Half } from './PasswordHalf.tsx'
-
-export type Colleague = WireValue<'staffList'>['content'][number]
+import type { Colleague } from './rows.ts'
 
 const records: Records<Colleague> = {
   title: 'office.staff',
@@ -117,15 +115,15 @@ function ColleaguePane({ row, onDone }: PaneProps<Colleague>) {
               look={name === 'disableStaff' ? 'outline-danger' : 'secondary'}
               onClick={() => setAsking(name)}
             >
-              {t(`office.act_${name}`)}
+              {labelOf('act', name)}
             </Button>
           ))}
         </div>
       )}
       {asking && (
         <ReasonDialog
-          title={`${t(`office.act_${asking}`)} · ${row.name}`}
-          confirm={t(`office.act_${asking}`)}
+          title={`${labelOf('act', asking)} · ${row.name}`}
+          confirm={labelOf('act', asking)}
           tone={asking === 'disableStaff' ? 'danger' : 'primary'}
           reasons={[t(`office.reason1_${asking}`), t(`office.reason2_${asking}`)]}
           effects={<p className="t2">{t(`office.effect_${asking}`)}</p>}

@@ -1,5 +1,5 @@
 // Whether what a game has returned fits what it should return, after so many bets. Pure.
-import type { returnStates } from '@chokka/contract/calls/betting'
+import type { returnStates } from '@chokka/contract/nouns/betting/calls'
 
 /** What was counted of a game; squares and products are those of its single bets. */
 export type Counted = {

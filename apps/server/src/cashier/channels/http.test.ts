@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { askProvider } from './http.ts'
+import { askProvider, parseJson } from './http.ts'
 
 const secret = 'store-password-9f31'
 
@@ -44,4 +44,12 @@ test.each([
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(`${origin}/validator`)
   expect(lines[0]).not.toContain(secret)
+})
+
+// Case 12
+test('of what a provider answers the database can store every text, at any depth', () => {
+  const sent = { reason: 'no \0funds', element: [{ error: 'half \ud83d' }], amount: 1, settled: true, note: null }
+  const read = { reason: 'no funds', element: [{ error: 'half \ufffd' }], amount: 1, settled: true, note: null }
+  expect(parseJson(JSON.stringify(sent))).toEqual(read)
+  expect(parseJson('"\ud83d\ude00"')).toBe('\u{1f600}')
 })

@@ -1,4 +1,5 @@
-/** What all connectors share: one call to a provider, read with care. */
+// What all connectors share: one call to a provider, read with care.
+import { storableText } from '../../kit/index.ts'
 
 const maxReplyBytes = 1_048_576
 
@@ -45,9 +46,10 @@ async function limitedText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** Of texts what can be stored; undefined for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, storableText)
   } catch {
     return undefined
   }

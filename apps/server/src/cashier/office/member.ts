@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
-import { identityFacts } from '../../identity/index.ts'
+import { identityFacts, presenceOf } from '../../identity/index.ts'
 import { Refusal, type Ctx } from '../../kit/index.ts'
 import { balances, statement } from '../../wallet/index.ts'
 import { heldFor } from '../balance.ts'
@@ -43,6 +43,7 @@ export const officeMember =
   async (ctx: Ctx, { holderId }: Input<'officeMember'>): Promise<Value<'officeMember'>> => ({
     member: await memberOf(ctx, holderId),
     facts: await identityFacts(ctx, holderId),
+    ...(await presenceOf(ctx, holderId)),
     withdrawalsFrozen: await isFrozen(ctx, holderId),
     ...(await balances(ctx, holderId)),
     inPlay: await options.stakesInPlay(ctx, holderId),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashierSite } from '../../../tests/cashier.ts'
+import { testClock, testSite } from '../../../tests/site.ts'
 import { aStaffMember } from '../../../tests/staff.ts'
 
 // What must be known to decide stands in one answer
@@ -67,4 +68,24 @@ test('staff find members by the beginning of their name or their id, page by pag
   const [visitor] = members
   for (const name of ['officeMember', 'memberStatement', 'memberBets', 'memberSessions'] as const)
     expect(await site.refused(name, { holderId: second ?? '' }, visitor), name).toBe('not_signed_in')
+})
+
+test('eye 45: a member is online for five minutes after their last act, and not once they have logged out', async () => {
+  const clock = testClock()
+  const site = await testSite({ clock })
+  await site.setting('sessionIdleMinutes', 60)
+  const staff = await aStaffMember(site)
+  const member = await site.aMember()
+  const presence = async () => {
+    const { isOnline, seenAt } = await site.call('officeMember', { holderId: String(member.id) }, staff)
+    return { isOnline, seenAt }
+  }
+  const seenAt = clock.now().toISOString()
+  expect(await presence()).toEqual({ isOnline: true, seenAt })
+  clock.forward(301)
+  expect(await presence()).toEqual({ isOnline: false, seenAt })
+  await site.call('memberInfo', {}, member)
+  expect(await presence()).toEqual({ isOnline: true, seenAt: clock.now().toISOString() })
+  await site.call('logout', {}, member)
+  expect((await presence()).isOnline).toBe(false)
 })

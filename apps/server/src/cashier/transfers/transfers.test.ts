@@ -133,6 +133,36 @@ test('a vendor that refuses gets nothing, and one that does not answer leaves th
   expect(await site.audit()).toEqual([])
 })
 
+// Case 12
+test.each([
+  ['NUL', 'not \0now'],
+  ['half a letter', 'not now \ud83d'],
+  ['a letter that the longest text cuts', `${'x'.repeat(199)}\u{1f600}`],
+])('a refusal whose text holds %s ends its transfer, and the money is back once', async (_what, error) => {
+  const { site, vendor, member, where, check, stateOf } = await walletSite()
+  await vendor.put(member, '300.00')
+  Object.assign(vendor.desk, { mood: 'refuse', error })
+  const there = await vendor.put(member, '200.00')
+  const back = await vendor.take(member, '100.00')
+  expect([there.state, back.state]).toEqual(['returned', 'returned'])
+  await check()
+  expect(await where()).toEqual(['700.00', '0.00', '300.00'])
+  // Refused by the vendor after it said that it was done: staff are told, whatever it writes.
+  const held = Promise.withResolvers<void>()
+  vendor.desk.hold = held.promise
+  const id = randomUUID()
+  const sending = vendor.put(member, '50.00', id)
+  await expect.poll(() => vendor.asked.some((one) => one.id === id)).toBe(true)
+  vendor.desk.says = 'done'
+  await check()
+  held.resolve()
+  await sending
+  expect(await stateOf(id)).toBe('done')
+  const told = site.db.selectFrom('audit').select('id').where('action', '=', 'vendor_transfer.contradicted').execute()
+  expect(await told).toHaveLength(1)
+  expect(await site.audit()).toEqual([])
+})
+
 test('a vendor that never answers is asked every 30 seconds, staff are told once, after ten minutes', async () => {
   const { site, vendor, member, where, check, stateOf } = await walletSite()
   vendor.desk.mood = 'deaf'

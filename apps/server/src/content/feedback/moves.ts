@@ -12,4 +12,3 @@ export const {
   move: moveFeedback,
   recordCreation: feedbackBegun,
 } = statesOf('feedback', feedbackMoves, () => undefined)
-export type FeedbackRow = Awaited<ReturnType<typeof lockFeedback>>

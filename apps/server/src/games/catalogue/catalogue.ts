@@ -1,8 +1,7 @@
-import type { gameTypes } from '@chokka/contract/calls/games'
+import type { gameTypes } from '@chokka/contract/nouns/games/calls'
 import type { Money } from '@chokka/money'
 
 export type GameType = (typeof gameTypes)[number]
-export type Platform = 'GPL_DESKTOP' | 'GPL_MOBILE'
 
 export type CatalogueVendor = {
   id: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { standardSettings } from '../../../tests/site.ts'
 import { laneOf, laneRules, prizeModeOf } from './lanes.ts'
 

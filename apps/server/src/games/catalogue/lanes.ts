@@ -1,6 +1,6 @@
 // The rules of the vendor list (specification, section 4): in which category a game is shown. Pure.
-import { gameTypes } from '@chokka/contract/calls/games'
-import type { prizeModes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
+import type { prizeModes } from '@chokka/contract/nouns/games/calls'
 import type { Settings } from '../../kit/index.ts'
 import type { GameType } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { fromMicros } from '@chokka/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/index.ts'

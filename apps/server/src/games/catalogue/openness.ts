@@ -1,5 +1,5 @@
 // Whether a game or a vendor is open, and if not, why. Pure.
-import type { launchRefusals } from '@chokka/contract/calls/games'
+import type { launchRefusals } from '@chokka/contract/nouns/games/calls'
 import type { CatalogueGame, CatalogueVendor, GameType } from './catalogue.ts'
 
 export type LaunchRefusal = (typeof launchRefusals)[number]

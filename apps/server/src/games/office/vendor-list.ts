@@ -1,5 +1,5 @@
 import type { Value } from '@chokka/contract'
-import { gameTypes } from '@chokka/contract/calls/games'
+import { gameTypes } from '@chokka/contract/nouns/games/calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx, Tx } from '../../kit/index.ts'

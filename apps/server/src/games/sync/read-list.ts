@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fromVendorUnits } from '@chokka/money'
 import { listedGame, type ListedGame } from '@chokka/vendor-api'
+import { isStorable } from '../../kit/index.ts'
 import type { GameType } from '../catalogue/catalogue.ts'
 
 /** The largest list of one vendor. A longer one is refused as a whole: nothing says which part of it is right. */
@@ -66,10 +67,12 @@ export async function readList(
   return read
 }
 
-const codeOf = (entry: unknown): string | null =>
-  typeof entry === 'object' && entry !== null && 'game_code' in entry && typeof entry.game_code === 'string'
-    ? entry.game_code
-    : null
+/** Null where there is none that a game of ours can have. */
+function codeOf(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null || !('game_code' in entry)) return null
+  const code = entry.game_code
+  return typeof code === 'string' && isStorable(code) ? code : null
+}
 
 /** The entry, or why it is refused. */
 function judge(entry: unknown, taken: ReadonlySet<string>): ListedGame | string {
@@ -93,8 +96,12 @@ function judge(entry: unknown, taken: ReadonlySet<string>): ListedGame | string 
 const longestCode = 64
 const longestName = 80
 
-/** One line of text without markup: names are shown to everybody, and stand in files and mails too. */
-const isPlain = (text: string): boolean => text.trim() !== '' && !/[<>\p{Cc}\u2028\u2029\u202a-\u202e]/u.test(text)
+/**
+ * One line of text without markup: names are shown to everybody, and stand in files and mails too. One text that cannot
+ * be stored would cost the whole list.
+ */
+const isPlain = (text: string): boolean =>
+  text.trim() !== '' && isStorable(text) && !/[<>\p{Cc}\u2028\u2029\u202a-\u202e]/u.test(text)
 
 function toStored(game: ListedGame, type: GameType | null, position: number): StoredGame {
   const micros = (units: bigint | undefined) => (units === undefined ? null : String(fromVendorUnits(units)))
@@ -120,6 +127,6 @@ const countriesOf = (codes: readonly string[]): string[] => [
 
 /** A picture's address that a browser may load; null for anything else, and the tile is drawn. */
 function webAddress(text: string): string | null {
-  if (text.length > 2000 || !URL.canParse(text)) return null
+  if (text.length > 2000 || !isStorable(text) || !URL.canParse(text)) return null
   return /^https?:$/.test(new URL(text).protocol) ? text : null
 }

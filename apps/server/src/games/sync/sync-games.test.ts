@@ -57,6 +57,26 @@ test('bad entries are reported and the good ones taken; a game with a bad entry 
   expect(await vendor.shown()).toEqual(['six', 'eight'])
 })
 
+// Case 12
+test.each([
+  ['a code with half a letter', listed('x\ud83d')],
+  ['a code with NUL', listed('x\0')],
+  ['a code that is cut inside of a letter', listed(`${'x'.repeat(63)}\u{1f600}`)],
+  ['a category with half a letter', listed('x', { category: 'Slots \ud83d' })],
+  ['a category with NUL', listed('x', { category: 'Slots \0' })],
+  ['a language with half a letter', listed('x', { names: { '\ud83d': 'Six' } })],
+  ['a language with NUL', listed('x', { names: { '\0': 'Six' } })],
+  ['a name with half a letter', listed('x', { name: 'Six \ud83d' })],
+  ['a feature with half a letter', listed('x', { features: ['\ud83d'] })],
+  ['a picture with half a letter', listed('x', { url_thumb: 'https://img.example/\ud83d.webp' })],
+  ['a picture with NUL', listed('x', { url_thumb: 'https://img.example/\0.webp' })],
+])('%s costs its own entry at most: the rest of the list is taken', async (_what, entry) => {
+  const site = await testSite()
+  const vendor = await listVendor(site)
+  expect(await vendor.read({ list: [entry, listed('seven')] })).toMatchObject({ fault: null })
+  expect(await vendor.shown()).toContain('seven')
+})
+
 test('a game of an unknown category stays closed until somebody maps it, and nothing is guessed', async () => {
   const site = await testSite()
   const vendor = await listVendor(site)

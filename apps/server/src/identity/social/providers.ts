@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { returnPath, type SocialProvider } from '@chokka/contract/social'
-import { Refusal, type BaseCtx } from '../../kit/index.ts'
+import { isStorable, Refusal, type BaseCtx } from '../../kit/index.ts'
 import { systemClock } from '../../kit/clock.ts'
 import type { OutsideAccounts, SocialConfig } from '../../kit/outside-accounts.ts'
 
@@ -121,7 +121,7 @@ function refuseFromFuture(claims: oidc.IDToken | undefined): void {
 
 function readClaims(claims: oidc.IDToken | undefined): Claims {
   const subject = claims?.sub ?? ''
-  if (subject === '' || subject.length > longestSubject) throw new Refusal('social_refused')
+  if (subject === '' || subject.length > longestSubject || !isStorable(subject)) throw new Refusal('social_refused')
   const email = textOf(claims?.email)
   const isVerified = claims?.email_verified === true
   return {
@@ -133,4 +133,4 @@ function readClaims(claims: oidc.IDToken | undefined): Claims {
 }
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.length > 0 && value.length <= longestText ? value : null
+  typeof value === 'string' && value.length > 0 && value.length <= longestText && isStorable(value) ? value : null

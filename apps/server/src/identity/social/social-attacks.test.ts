@@ -211,6 +211,8 @@ const badTokens: Record<string, (url: string) => object> = {
   'that is not valid yet': (url) => claimsFor(url, now(), { nbf: Math.floor(minutes(60).at.getTime() / 1000) }),
   'without an expiry': (url) => claimsFor(url, now(), { exp: undefined }),
   'without a subject': (url) => claimsFor(url, now(), { sub: undefined }),
+  'with a subject of half a letter': (url) => claimsFor(url, now(), { sub: 'a\ud83d' }),
+  'with NUL in its subject': (url) => claimsFor(url, now(), { sub: 'a\0' }),
   'with an endless subject': (url) => claimsFor(url, now(), { sub: 'x'.repeat(256) }),
 }
 
@@ -239,6 +241,20 @@ test('a right id token of the same provider is taken, so that the others were re
     ...{ grant_type: 'authorization_code', code: 'a code', client_id: 'chokka', client_secret: 'a secret of tests' },
     ...{ redirect_uri: 'http://site.test/sign-in/facebook', code_verifier: expect.stringMatching(/^[\w-]{43,}$/) },
   })
+})
+
+// Case 12
+test.each(['\0', '\ud83d'])('a name and an address with %j are left out, and the sign-in goes on', async (odd) => {
+  const provider = await forgingProvider()
+  const site = await testSite({ environment: provider.environment })
+  const browser = aBrowser(site)
+  const url = await browser.start('facebook')
+  const texts = { email: `a${odd}@example.com`, email_verified: true, name: `A${odd}` }
+  await provider.sign(claimsFor(url, now(), texts))
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const { ticket, suggested } = valueOf(await browser.finish('facebook', { code: 'a', state }))
+  expect(suggested).toEqual({ email: null, name: null })
+  expect(await site.ask('socialRegister', { ticket: ticket ?? '', ...finished })).toMatchObject({ ok: true })
 })
 
 test('an id token with a forged signature, with none, or a reply without one is refused', async () => {

@@ -1,7 +1,6 @@
 import { limitPeriods, type LimitKind, type LimitPeriod } from '@chokka/contract/protection'
-import { dayOf, plusHours, type Ctx } from '../../kit/index.ts'
+import { dayOf, plusHours, type Ctx, startOfPeriod } from '../../kit/index.ts'
 import type { ProtectionNeeds } from '../needs.ts'
-import { startOfPeriod } from '../periods.ts'
 import { protectionOf, saveProtection, type ProtectionHolder } from '../protection-holder.ts'
 import { knownLimitChange, limitChangeBegun, moveLimitChange } from './limit-moves.ts'
 

@@ -1,8 +1,7 @@
 import { limitPeriods, type LimitPeriod } from '@chokka/contract/protection'
 import { add, fromMicros, larger, subtract, toDecimal, ZERO, type Money } from '@chokka/money'
-import { dayOf, Refusal, type Ctx } from '../../kit/index.ts'
+import { dayOf, Refusal, type Ctx, startOfPeriod } from '../../kit/index.ts'
 import type { MoneySums } from '../needs.ts'
-import { startOfPeriod } from '../periods.ts'
 import { protectionOf } from '../protection-holder.ts'
 
 export type DepositRoom = { period: LimitPeriod; limit: Money; used: Money; left: Money }

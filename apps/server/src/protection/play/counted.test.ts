@@ -1,7 +1,7 @@
+import { firstDayOf, nextFirstDay, startOfPeriod } from '../../kit/index.ts'
 // rules/cashier §9 and §10, the arithmetic of limits of play.
 import { parseMoney } from '@chokka/money'
 import { expect, test } from 'vitest'
-import { firstDayOf, nextFirstDay, startOfPeriod } from '../periods.ts'
 import { countPlay, judgePlay, rolledOn, type PlayFacts } from './counted.ts'
 
 const today = '2026-11-20'

@@ -1,6 +1,6 @@
+import { firstDayOf } from '../../kit/index.ts'
 // What limits of play count, and how they judge a bet. Pure: the door runs this for every bet of a batch.
 import { limitPeriods, type LimitPeriod } from '@chokka/contract/protection'
-import { firstDayOf } from '../periods.ts'
 
 /** Amounts by period, in micro-units. */
 export type ByPeriod<Amount> = Record<LimitPeriod, Amount>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import { lastLength } from '@chokka/contract/calls/service-chats'
+import { lastLength } from '@chokka/contract/nouns/service/chats-calls'
 import { accountName } from '../../identity/index.ts'
 import { meOfStaff, recordPage, Refusal, type Ctx } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'

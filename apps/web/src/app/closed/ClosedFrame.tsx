@@ -1,11 +1,13 @@
-import { buttonClass, Icon, LanguageSelector, useTexts } from '@chokka/ui'
+import { Button, buttonClass, Icon, LanguageSelector, PipLoader, useTexts } from '@chokka/ui'
 import { Logo } from '@chokka/ui/Logo.tsx'
 import { Headset } from '@chokka/ui/Icon.tsx'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { setLanguage } from '@chokka/client/language.ts'
 import { serviceHref } from '../../kit/service.ts'
 import { Title } from '../../kit/Title.tsx'
 import { useSite } from '../../kit/use-site.ts'
+import { VisitorLetter } from '../VisitorLetter.ts'
 import { FieldArt } from './ClosedArt.tsx'
 import './closed.css'
 
@@ -13,7 +15,7 @@ type ClosedProps = {
   title: string
   text: string
   art: ReactNode
-  /** Where customer service is reached, as the setting says; without one there is no button. */
+  /** Where customer service is reached, as the setting says; undefined: not from this page. */
   service?: string
   /** Beside the button of customer service. */
   end?: ReactNode
@@ -21,10 +23,9 @@ type ClosedProps = {
 }
 
 /** The frame of a page that stands alone: the brand, the words and what to do, beside a picture. */
-export function Closed({ title, text, art, service = '', end, children }: ClosedProps) {
-  const { t, locale } = useTexts()
+export function Closed({ title, text, art, service, end, children }: ClosedProps) {
+  const { locale } = useTexts()
   const { brand, languages } = useSite()
-  const href = serviceHref(service)
   return (
     <main className="closed">
       <Title of={title} />
@@ -37,14 +38,9 @@ export function Closed({ title, text, art, service = '', end, children }: Closed
           <h1>{title}</h1>
           <p>{text}</p>
           {children}
-          {(href || end) && (
+          {(service !== undefined || end) && (
             <div className="door__f">
-              {href && (
-                <a className={buttonClass({ size: 'lg' })} href={href} target="_blank" rel="noopener noreferrer">
-                  <Icon of={Headset} size="sm" />
-                  {t('closed.service')}
-                </a>
-              )}
+              {service !== undefined && <Service setting={service} />}
               {end}
             </div>
           )}
@@ -53,5 +49,31 @@ export function Closed({ title, text, art, service = '', end, children }: Closed
       </div>
       <LanguageSelector languages={languages} value={locale.lang} onChange={(lang) => void setLanguage(lang)} />
     </main>
+  )
+}
+
+/** The address of customer service, or the form by which visitors write to it. */
+function Service({ setting }: { setting: string }) {
+  const { t } = useTexts()
+  const [writes, setWrites] = useState(false)
+  const href = serviceHref(setting)
+  if (href !== null)
+    return (
+      <a className={buttonClass({ size: 'lg' })} href={href} target="_blank" rel="noopener noreferrer">
+        <Icon of={Headset} size="sm" />
+        {t('closed.service')}
+      </a>
+    )
+  return (
+    <>
+      <Button size="lg" icon={Headset} onClick={() => setWrites(true)}>
+        {t('closed.service')}
+      </Button>
+      {writes && (
+        <Suspense fallback={<PipLoader label={t('common.loading')} />}>
+          <VisitorLetter onClose={() => setWrites(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -39,44 +39,12 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
   const named = menu.find(({ key }) => key === page)
   const title = t(named?.text ?? 'agent.centre')
   const list = <AgentMenu page={page} menu={menu} />
+  const time = <AgentClock clock={clock} zone={zone} />
   return (
     <>
       <Title of={title} />
       <SkipLink to="content" />
-      <header className="ag__head">
-        <div className="ag__bar">
-          <BrandLink brand={useSite().brand} href="/agentHome" />
-          <span className="only-d">
-            <Badge>{t('agent.badge')}</Badge>
-          </span>
-          <span className="grow" />
-          <span className="ag__wide">
-            <AgentClock clock={clock} zone={zone} />
-          </span>
-          <span className="ag__wide row">
-            <Preferences />
-          </span>
-          <span className="only-d row ag__who">
-            <Avatar name={member.nickname} />
-            <Who member={member} />
-          </span>
-          <span className="ag__wide">
-            <IconButton icon={LogOut} label={t('common.logout')} onClick={() => open('logout')} />
-          </span>
-          <IconButton
-            icon={MenuIcon}
-            className="ag__narrow"
-            label={t('shell.openMenu')}
-            onClick={() => setMenuOpen(true)}
-          />
-        </div>
-        <div className="agsub ag__narrow">
-          <AgentClock clock={clock} zone={zone} />
-          <Latin as="b" className="b only-m">
-            {member.nickname}
-          </Latin>
-        </div>
-      </header>
+      <AgentHead member={member} time={time} onMenu={() => setMenuOpen(true)} />
       {notice}
       <div className="ag">
         <aside className="ag__nav">{list}</aside>
@@ -88,9 +56,7 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
       </div>
       {menuOpen && (
         <Drawer open onClose={() => setMenuOpen(false)} label={t('agent.menu')} head={<Who member={member} />}>
-          <div className="agdr__clk">
-            <AgentClock clock={clock} zone={zone} />
-          </div>
+          <div className="agdr__clk">{time}</div>
           {list}
           <div className="agdr__own">
             <Preferences look="row" />
@@ -102,6 +68,42 @@ export function AgentCentre({ page, member, menu, notice, children }: AgentCentr
         </Drawer>
       )}
     </>
+  )
+}
+
+type HeadProps = { member: Member; time: ReactNode; onMenu: () => void }
+
+function AgentHead({ member, time, onMenu }: HeadProps) {
+  const { t } = useTexts()
+  const { brand } = useSite()
+  return (
+    <header className="ag__head">
+      <div className="ag__bar">
+        <BrandLink brand={brand} href="/agentHome" />
+        <span className="only-d">
+          <Badge>{t('agent.badge')}</Badge>
+        </span>
+        <span className="grow" />
+        <span className="ag__wide">{time}</span>
+        <span className="ag__wide row">
+          <Preferences />
+        </span>
+        <span className="only-d row ag__who">
+          <Avatar name={member.nickname} />
+          <Who member={member} />
+        </span>
+        <span className="ag__wide">
+          <IconButton icon={LogOut} label={t('common.logout')} onClick={() => open('logout')} />
+        </span>
+        <IconButton icon={MenuIcon} className="ag__narrow" label={t('shell.openMenu')} onClick={onMenu} />
+      </div>
+      <div className="agsub ag__narrow">
+        {time}
+        <Latin as="b" className="b only-m">
+          {member.nickname}
+        </Latin>
+      </div>
+    </header>
   )
 }
 

@@ -3,9 +3,9 @@ import { parseMoney } from '@chokka/money'
 import { useCall } from '../../kit/client.ts'
 import { GameIcon } from '../../kit/GameIcon.tsx'
 import { useAgo } from './use-ago.ts'
-import type { BoardFilter } from './WinnersPage.tsx'
+import type { BoardFilter } from './rows.ts'
 
-/** As many as stand beside the podium and the wins below it; fewer on phones (winners.css). */
+/** As many as stand beside the podium and the wins below it; fewer on phones (latest-wins.css). */
 const shown = 10
 
 /** The newest wins, whatever their amount. */

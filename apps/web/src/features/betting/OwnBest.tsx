@@ -3,7 +3,7 @@ import { parseMoney } from '@chokka/money'
 import { formatNumber } from '@chokka/text'
 import { useCall } from '../../kit/client.ts'
 import { GameIcon } from '../../kit/GameIcon.tsx'
-import type { BoardFilter } from './WinnersPage.tsx'
+import type { BoardFilter } from './rows.ts'
 
 /** The best win of the member who is signed in: always shown, on the board or not. */
 export function OwnBest({ filter }: { filter: BoardFilter }) {

@@ -1,7 +1,6 @@
 import { Button, Chip, Chips, EmptyState, RefusedState, Segmented, SkeletonRows, useTexts } from '@chokka/ui'
 import { boardPeriods } from '@chokka/contract/board'
 import type { BoardPeriod } from '@chokka/contract/board'
-import type { WireInput } from '@chokka/contract'
 import { paging } from '@chokka/contract/limits'
 import type { TextKey } from '@chokka/text'
 import { formatNumber } from '@chokka/text'
@@ -17,9 +16,9 @@ import { LatestWins } from './LatestWins.tsx'
 import { OwnBest } from './OwnBest.tsx'
 import { Podium } from './Podium.tsx'
 import { WinRow } from './WinRow.tsx'
+import type { BoardFilter } from './rows.ts'
 import './winners.css'
 
-export type BoardFilter = Required<Pick<WireInput<'bestWin'>, 'gameCategory' | 'language' | 'period'>>
 type Category = BoardFilter['gameCategory']
 
 const periods: Record<BoardPeriod, TextKey> = {

@@ -1,6 +1,6 @@
 import { enforced } from '@chokka/contract/limits'
-import { Button, Modal, useTexts } from '@chokka/ui'
-import { useId, useState } from 'react'
+import { Button, Field, Modal, TextArea, useTexts } from '@chokka/ui'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { uploadImages } from '../../kit/image-files.ts'
 import { toast } from '@chokka/client/toasts.ts'
@@ -12,7 +12,6 @@ import { ProofImages } from './ProofImages.tsx'
 /** "I have not received it": a remark and up to three images as proof, both optional (spec 4). */
 export function NotReceived({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts()
-  const field = useId()
   const [remark, setRemark] = useState('')
   const [images, setImages] = useState<readonly File[]>([])
   const [fault, setFault] = useState('')
@@ -42,24 +41,21 @@ export function NotReceived({ id, onClose }: { id: string; onClose: () => void }
     <Modal open onClose={onClose} title={t('cashier.notReceivedTitle')}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="sm t2">{t('cashier.notReceivedText')}</p>
-        <div className="field">
-          <label htmlFor={field}>
-            {t('common.remark')} <span className="muted">({t('common.optional')})</span>
-          </label>
-          <div className="input input--area">
-            <textarea
-              id={field}
-              rows={3}
-              maxLength={enforced.remarkCharacters}
-              aria-describedby={`${field}-left`}
-              value={remark}
-              onChange={(event) => setRemark(event.currentTarget.value)}
-            />
-          </div>
-          <p id={`${field}-left`} className="help">
-            {t('cashier.remarkLeft', { count: left })}
-          </p>
-        </div>
+        <Field
+          label={
+            <>
+              {t('common.remark')} <span className="muted">({t('common.optional')})</span>
+            </>
+          }
+          hint={t('cashier.remarkLeft', { count: left })}
+        >
+          <TextArea
+            rows={3}
+            maxLength={enforced.remarkCharacters}
+            value={remark}
+            onChange={(event) => setRemark(event.currentTarget.value)}
+          />
+        </Field>
         <ProofImages images={images} onChange={setImages} onFault={setFault} />
         <div aria-live="polite">{fault && <p className="err">{fault}</p>}</div>
         <Button type="submit" look="danger" block busy={isUploading || answer.busy}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '../../kit/client.ts'
 import { Refused } from '@chokka/client/calls.ts'
 import { queries } from '../../kit/client.ts'
-import { staleAfter } from '../../kit/stale.ts'
+import { wire } from 'virtual:wire'
 import { useCall } from '../../kit/client.ts'
 import { isPendingDeposit } from './labels.ts'
 import type { Deposit } from './labels.ts'
@@ -46,7 +46,7 @@ export function useDepositOutcome(input: DepositCheckInput): Outcome {
   const state = deposit?.state
   useEffect(() => {
     if (state !== 'credited' && state !== 'reversed') return
-    for (const name of staleAfter.checkDeposit ?? []) void queries.invalidateQueries({ queryKey: [name] })
+    for (const name of wire.staleAfter.checkDeposit ?? []) void queries.invalidateQueries({ queryKey: [name] })
   }, [state])
   const isOver = isDecided(deposit, check.error)
   return {

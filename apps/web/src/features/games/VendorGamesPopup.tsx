@@ -47,22 +47,7 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
           <p className="muted sm" aria-live="polite">
             {total !== undefined && t('games.gamesCount', { count: total })}
           </p>
-          <SearchBox
-            value={typed}
-            onChange={setTyped}
-            label={t('lists.searchVendor', { vendor: displayName })}
-            placeholder={t('common.search')}
-          />
-          <Segmented<Choice>
-            label={t('lists.selectLabel')}
-            value={select}
-            onChange={setSelect}
-            options={[
-              { value: 'ALL', label: t('common.all') },
-              { value: 'HOT', label: t('common.hot') },
-              { value: 'NEW', label: t('common.new') },
-            ]}
-          />
+          <Filters vendor={displayName} {...{ typed, select }} onType={setTyped} onSelect={setSelect} />
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </header>
         {fault ? (
@@ -91,6 +76,38 @@ export function VendorGamesPopup(props: Popups['vendorGames'] & { onClose: () =>
         {pageFault && <RefusedAlert fault={pageFault} busy={isFetching} onRetry={retry} />}
       </div>
     </Overlay>
+  )
+}
+
+type FiltersProps = {
+  vendor: string
+  typed: string
+  select: Choice
+  onType: (text: string) => void
+  onSelect: (choice: Choice) => void
+}
+
+function Filters({ vendor, typed, select, onType, onSelect }: FiltersProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <SearchBox
+        value={typed}
+        onChange={onType}
+        label={t('lists.searchVendor', { vendor })}
+        placeholder={t('common.search')}
+      />
+      <Segmented<Choice>
+        label={t('lists.selectLabel')}
+        value={select}
+        onChange={onSelect}
+        options={[
+          { value: 'ALL', label: t('common.all') },
+          { value: 'HOT', label: t('common.hot') },
+          { value: 'NEW', label: t('common.new') },
+        ]}
+      />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { enforced } from '@chokka/contract/limits'
 import { deviceNow } from '@chokka/client/clock.ts'
 import { ask, handleRefusal, queries, tokenNow } from '../../kit/client.ts'
 import { signInFor } from '../../kit/sign-in-for.ts'
-import { staleAfter } from '../../kit/stale.ts'
+import { wire } from 'virtual:wire'
 import type { Game } from './game.ts'
 
 let lastToggleAt = 0
@@ -75,11 +75,13 @@ const addAfterSignIn = (game: Game) => (): void => {
  */
 export function setFavourite(game: Game, isFavourite: boolean): void {
   if (!tokenNow()) return signInFor(addAfterSignIn(game))
-  if (game.isFavourite === isFavourite || deviceNow() - lastToggleAt < enforced.favouriteToggleSpacingMs) return
+  // Absolute: a clock that is set back would keep every heart as it is.
+  const sinceToggle = Math.abs(deviceNow() - lastToggleAt)
+  if (game.isFavourite === isFavourite || sinceToggle < enforced.favouriteToggleSpacingMs) return
   lastToggleAt = deviceNow()
   show(game, isFavourite)
   send(game, isFavourite).then(
-    () => refetch(staleAfter[isFavourite ? 'addFavourite' : 'removeFavourite'] ?? []),
+    () => refetch(wire.staleAfter[isFavourite ? 'addFavourite' : 'removeFavourite'] ?? []),
     (fault: unknown) => {
       show(game, !isFavourite)
       // The order among the favourites is the server's.

@@ -5,7 +5,7 @@ import { ask, handleRefusal } from '../../kit/client.ts'
 import { languageNow } from '@chokka/client/language.ts'
 import { queries } from '../../kit/client.ts'
 import { atLaunchHost } from '../../kit/hosts.ts'
-import { staleAfter } from '../../kit/stale.ts'
+import { wire } from 'virtual:wire'
 import type { GameKey } from './game.ts'
 
 export type LaunchMode = 'real' | 'demo'
@@ -45,7 +45,7 @@ export function useLaunch({ vassalage, gameCode }: GameKey, mode: LaunchMode | n
         if (!isCurrent) return
         setLaunch({ state: 'open', game })
         if (mode === 'real') {
-          for (const stale of staleAfter.launchGame ?? []) void queries.invalidateQueries({ queryKey: [stale] })
+          for (const stale of wire.staleAfter.launchGame ?? []) void queries.invalidateQueries({ queryKey: [stale] })
         }
       },
       (fault: unknown) => {

@@ -42,7 +42,9 @@ export function ForgotByMobile({ next }: { next: string | undefined }) {
         input={inputs.newPassword}
       />
       <HumanField human={human} busy={busy} error={errors.captcha?.message} captcha={inputs.captcha} />
-      <p className="help">{t('identity.resetEnds')}</p>
+      <p className="help">
+        {t('identity.resetEnds')} {t('identity.resetFactor')}
+      </p>
       <Button type="submit" size="lg" block busy={busy}>
         {t('identity.resetAndLogin')}
       </Button>

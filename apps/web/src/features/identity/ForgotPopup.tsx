@@ -1,10 +1,9 @@
-import { Anchor, buttonClass, Icon, Modal, Tabs, useTexts } from '@chokka/ui'
-import { Headset } from '@chokka/ui/Icon.tsx'
+import { Modal, Tabs, useTexts } from '@chokka/ui'
 import type { ForgotMethod } from '@chokka/contract/forgot-methods'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { backToLogin } from '../../kit/open.ts'
-import { serviceHref } from '../../kit/service.ts'
+import { ServiceButton } from '../../kit/ServiceButton.tsx'
 import { useSite } from '../../kit/use-site.ts'
 import { ForgotByEmail } from './ForgotByEmail.tsx'
 import { ForgotByMobile } from './ForgotByMobile.tsx'
@@ -38,7 +37,7 @@ export function ForgotPopup({ next, banner, onClose }: ForgotPopupProps) {
       ) : (
         form
       )}
-      <CustomerService />
+      <ServiceButton position="help" label={t('shell.customerService')} look="ghost" block />
       <p className="authfoot">
         <button type="button" className="link" onClick={() => backToLogin(next)}>
           {t('identity.backToLogin')}
@@ -50,15 +49,3 @@ export function ForgotPopup({ next, banner, onClose }: ForgotPopupProps) {
 
 const inOrder = (methods: readonly ForgotMethod[], first: ForgotMethod): ForgotMethod[] =>
   [...new Set(methods)].toSorted((one, other) => Number(other === first) - Number(one === first))
-
-function CustomerService() {
-  const { t } = useTexts()
-  const href = serviceHref(useSite().customerService)
-  if (!href) return null
-  return (
-    <Anchor className={buttonClass({ look: 'ghost', block: true })} href={href}>
-      <Icon of={Headset} size="sm" />
-      {t('shell.customerService')}
-    </Anchor>
-  )
-}

@@ -29,7 +29,7 @@ export function useCaptcha(): Captcha {
     }
   }, [])
   const refresh = () => {
-    if (deviceNow() - loadedAt.current >= enforced.captchaRefreshSpacingMs) void load()
+    if (Math.abs(deviceNow() - loadedAt.current) >= enforced.captchaRefreshSpacingMs) void load()
   }
   return { picture, failed, load, refresh }
 }

@@ -1,5 +1,5 @@
 import { Anchor, IconButton, MenuList, useMedia, useTexts } from '@chokka/ui'
-import type { LucideIcon } from '@chokka/ui'
+import type { MenuEntry } from '@chokka/ui'
 import { ArrowLeft, Icon, LogOut, X } from '@chokka/ui/Icon.tsx'
 import type { TextKey } from '@chokka/text'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Title } from '../../kit/Title.tsx'
 import { WhoAmI } from './WhoAmI.tsx'
 import './member.css'
 
-export type CentreEntry = { key: string; text: TextKey; href?: string; icon?: LucideIcon; unread?: number }
+export type CentreEntry = Pick<MenuEntry, 'href' | 'icon' | 'unread' | 'unreadSaid'> & { key: string; text: TextKey }
 type MemberCentreProps = {
   /** The key of the page that is open. */
   page: string
@@ -32,6 +32,7 @@ export function MemberCentre({ page, isFront, menu, children }: MemberCentreProp
       label: t(entry.text),
       icon: entry.icon,
       unread: entry.unread,
+      unreadSaid: entry.unreadSaid,
       current: !isList && entry.key === page,
     })),
     { label: t('common.logout'), icon: LogOut, onPress: () => open('logout') },

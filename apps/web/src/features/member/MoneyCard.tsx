@@ -8,7 +8,6 @@ import { SecurityRow } from './SecurityRow.tsx'
 export function MoneyCard({ security: { steps, realName, hasBirthday } }: { security: WireValue<'security'> }) {
   const { t } = useTexts()
   const hasPin = steps.some(({ name, done }) => name === 'paymentPassword' && done)
-  const action = t(hasPin ? 'security.change' : 'security.add')
   const missing = { tone: 'wait', text: t('security.state_missing') } as const
   const set = { tone: 'ok', text: t('security.state_set') } as const
   return (
@@ -21,13 +20,7 @@ export function MoneyCard({ security: { steps, realName, hasBirthday } }: { secu
           state={hasPin ? set : missing}
           note={t('security.paymentNote')}
         >
-          <Button
-            look="secondary"
-            aria-label={`${t('security.paymentPassword')}: ${action}`}
-            onClick={() => open('paymentPassword')}
-          >
-            {action}
-          </Button>
+          <Change what="paymentPassword" isSet={hasPin} />
         </SecurityRow>
         <SecurityRow
           icon={UserRoundCheck}
@@ -41,15 +34,7 @@ export function MoneyCard({ security: { steps, realName, hasBirthday } }: { secu
             </>
           }
         >
-          {!realName && (
-            <Button
-              look="secondary"
-              aria-label={`${t('security.realName')}: ${t('security.add')}`}
-              onClick={() => open('realName')}
-            >
-              {t('security.add')}
-            </Button>
-          )}
+          {!realName && <Change what="realName" />}
         </SecurityRow>
         <SecurityRow
           icon={CalendarDays}
@@ -57,15 +42,7 @@ export function MoneyCard({ security: { steps, realName, hasBirthday } }: { secu
           state={hasBirthday ? set : missing}
           note={t('security.birthdayNote')}
         >
-          {!hasBirthday && (
-            <Button
-              look="secondary"
-              aria-label={`${t('security.birthday')}: ${t('security.add')}`}
-              onClick={() => open('birthday')}
-            >
-              {t('security.add')}
-            </Button>
-          )}
+          {!hasBirthday && <Change what="birthday" />}
         </SecurityRow>
         <SecurityRow icon={Landmark} name={t('security.payees')} note={t('security.payeesNote')}>
           <Anchor
@@ -78,5 +55,18 @@ export function MoneyCard({ security: { steps, realName, hasBirthday } }: { secu
         </SecurityRow>
       </ul>
     </section>
+  )
+}
+
+type ChangeProps = { what: 'paymentPassword' | 'realName' | 'birthday'; isSet?: boolean }
+
+/** Opens the popup in which it is set for the first time, or changed. */
+function Change({ what, isSet = false }: ChangeProps) {
+  const { t } = useTexts()
+  const action = t(isSet ? 'security.change' : 'security.add')
+  return (
+    <Button look="secondary" aria-label={`${t(`security.${what}`)}: ${action}`} onClick={() => open(what)}>
+      {action}
+    </Button>
   )
 }

@@ -1,4 +1,3 @@
-import type { WireValue } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { formatDate, formatDateTime, formatNumber } from '@chokka/text'
 import { Alert, Anchor, Badge, buttonClass, EmptyState, RefusedState, SkeletonLines, useTexts } from '@chokka/ui'
@@ -8,9 +7,8 @@ import { useCall } from '../../kit/client.ts'
 import { taka } from './choices.ts'
 import { SendDocument } from './SendDocument.tsx'
 import { TierLadder } from './TierLadder.tsx'
+import type { Documents } from './rows.ts'
 import './protection.css'
-
-export type Documents = WireValue<'identityDocuments'>
 
 /** The identity tiers with what each allows, the documents that were sent, and the form to send one. */
 export function DocumentsPage() {

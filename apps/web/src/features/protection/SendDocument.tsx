@@ -14,7 +14,7 @@ import { handleRefusal, useAct } from '../../kit/client.ts'
 import { FilePreview } from '@chokka/client/FilePreview.tsx'
 import { addChosen, imageKinds } from '@chokka/client/image-choice.ts'
 import { uploadImages } from '../../kit/image-files.ts'
-import type { Documents } from './DocumentsPage.tsx'
+import type { Documents } from './rows.ts'
 
 type Pictures = Partial<Record<DocumentSide, File>>
 

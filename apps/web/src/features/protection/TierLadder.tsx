@@ -4,7 +4,7 @@ import { Badge, classes, Icon, useTexts } from '@chokka/ui'
 import { Check, CircleDashed } from '@chokka/ui/Icon.tsx'
 import { Facts } from '@chokka/client/Facts.tsx'
 import { taka } from './choices.ts'
-import type { Documents } from './DocumentsPage.tsx'
+import type { Documents } from './rows.ts'
 
 /** The four tiers: what each needs and, where the site asks for tiers, how much it allows to withdraw. */
 export function TierLadder({ documents: { tier, tiers, has, isEnforced } }: { documents: Documents }) {

@@ -1,16 +1,11 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useFilter } from '@chokka/client/use-filter.ts'
-import type { WireValue } from '@chokka/contract'
-import { formatDateTime } from '@chokka/text'
-import { Badge, Button, classes, EmptyState, Pager, SkeletonRows, useTexts, Latin } from '@chokka/ui'
-import type { BadgeTone } from '@chokka/ui'
+import { Badge, Button, classes, EmptyState, Pager, SkeletonRows, useTexts } from '@chokka/ui'
 import { MessageSquareMore, Plus } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
 import { open } from '../../kit/open.ts'
+import { FeedbackFacts, stateTones } from './FeedbackFacts.tsx'
 import { FeedbackThread } from './FeedbackThread.tsx'
-
-export type Feedback = WireValue<'myFeedback'>['content'][number]
-export const stateTones: Record<Feedback['state'], BadgeTone> = { open: 'wait', answered: 'ok', closed: 'mute' }
 
 /** What the account holder has sent as feedback and complaints, with the answers. */
 export function FeedbackTab() {
@@ -59,19 +54,5 @@ export function FeedbackTab() {
         }
       </QueryResult>
     </section>
-  )
-}
-
-type FactsProps = { feedback: Pick<Feedback, 'number' | 'kind' | 'state' | 'answerBy' | 'changedAt'> }
-
-/** The number, the kind, and when it is answered or was changed. */
-export function FeedbackFacts({ feedback: { number, kind, state, answerBy, changedAt } }: FactsProps) {
-  const { t, locale } = useTexts()
-  const at = (iso: string) => formatDateTime(iso, locale, { seconds: false })
-  return (
-    <span className="sub fbl__f">
-      <Latin>{number}</Latin> · {t(`service.kind_${kind}`)} ·{' '}
-      {state === 'open' ? t('service.answerBy', { time: at(answerBy) }) : at(changedAt)}
-    </span>
   )
 }

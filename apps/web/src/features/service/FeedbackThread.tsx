@@ -11,7 +11,7 @@ import { handleRefusal, useAct, useCall } from '../../kit/client.ts'
 import { ImagePicker } from '../../kit/ImagePicker.tsx'
 import { uploadImages } from '../../kit/image-files.ts'
 import { useSite } from '../../kit/use-site.ts'
-import { FeedbackFacts, stateTones } from './FeedbackTab.tsx'
+import { FeedbackFacts, stateTones } from './FeedbackFacts.tsx'
 import { SentImage } from './SentImage.tsx'
 import './say.css'
 

@@ -5,6 +5,8 @@ import { allowPush, pushState, stopPush } from '../../kit/push.ts'
 import type { PushState } from '../../kit/push.ts'
 import { useMember } from '../../kit/use-member.ts'
 
+const hindrances = { blocked: 'service.pushBlocked', refused: 'service.pushRefused' } as const
+
 /** Whether this device shows notices of new messages; nothing where the browser cannot. */
 export function PushSwitch() {
   const { t } = useTexts()
@@ -22,11 +24,12 @@ export function PushSwitch() {
     if (done) setState(done)
     else toast({ text: t('service.pushFailed'), tone: 'bad' })
   }
+  const hindrance = state === 'on' || state === 'off' ? undefined : hindrances[state]
   return (
     <div className="pushsw">
-      <Switch checked={state === 'on'} disabled={isBusy || state === 'blocked'} onChange={() => void change()}>
+      <Switch checked={state === 'on'} disabled={isBusy || hindrance !== undefined} onChange={() => void change()}>
         <b className="b">{t('service.pushTitle')}</b>
-        <small className="sub">{t(state === 'blocked' ? 'service.pushBlocked' : 'service.pushNote')}</small>
+        <small className="sub">{t(hindrance ?? 'service.pushNote')}</small>
       </Switch>
     </div>
   )

@@ -1,16 +1,13 @@
 import { chanceOf, hashOf } from '../../chance.ts'
 import { palettes } from '../../palettes.ts'
 import { document } from '../../svg.ts'
-import type { SlotTheme } from '../theme.ts'
+import type { SlotTheme, StageSceneName } from '../theme.ts'
 import { hills, space, stadium } from './open.ts'
 import type { StageScene } from './parts.ts'
 import { fair, fort, shop } from './town.ts'
 import { mangrove, river } from './water.ts'
 
-const scenes = { river, stadium, hills, shop, fort, space, mangrove, fair } satisfies Record<string, StageScene>
-export type StageSceneName = keyof typeof scenes
-const isStageScene = (name: string): name is StageSceneName => Object.hasOwn(scenes, name)
-export const stageSceneNames = Object.keys(scenes).filter(isStageScene)
+const scenes: Record<StageSceneName, StageScene> = { river, stadium, hills, shop, fort, space, mangrove, fair }
 
 export type StageSize = {
   width: number

@@ -39,6 +39,16 @@ async function gateway(answer: (response: ServerResponse) => void) {
   return { config, requests }
 }
 
+// Case 12: why a payment failed is stored with its end, which that text must not undo.
+test('the reason of a refusal can be stored, whatever it holds', async () => {
+  const refusal = { statusCode: '2023', statusMessage: 'no \0funds \ud83d' }
+  const { config: quick } = await gateway((response) => response.end(JSON.stringify(refusal)))
+  const config = { ...quick, answerSeconds: 20 }
+  const tokens = { current: () => Promise.resolve('token'), drop: () => undefined }
+  const called = await callBkash(config, tokens, config.baseUrl, {}, AnyReply)
+  expect(called).toMatchObject({ kind: 'refused', code: '2023', message: 'no funds \ufffd' })
+})
+
 const never = new Promise<undefined>(() => undefined)
 
 // The lease of a payout relies on these two tests (`maxCallSeconds` in channel.ts).

@@ -65,6 +65,7 @@ test('a forged notification is refused, and a genuine one about an unpaid paymen
   expect(await status(signed({ verify_key: 'status,val_id' }))).toBe(403)
   expect(await status(new URLSearchParams({ tran_id: invoice }))).toBe(403)
   expect(await status(signed({ tran_id: 'D-none' }))).toBe(200)
+  expect(await status(signed({ tran_id: 'D-\0none' }))).toBe(403)
   expect(await status(signed({}))).toBe(200)
   expect(await site.check(member, id)).toMatchObject({ state: 'awaiting_payment', amountPaid: null })
   expect(await site.balanceOf(member)).toBe('0.00')

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { siteCurrency } from '@chokka/money'
 import type { z } from 'zod'
+import { isStorable } from '../../../kit/index.ts'
 import type { Notice, PaymentOpening, PaymentOrder, PaymentOutcome, RefundChannel, UnknownReason } from '../channel.ts'
 import { askProvider, parseJson, type ChannelLog } from '../http.ts'
 import { toWireAmount } from '../wire-amount.ts'
@@ -118,7 +119,7 @@ function readNotice(config: SslcommerzConfig, rawBody: string | Uint8Array): Not
   if (rawBody.length > maxNoticeBytes) return { kind: 'refused', reason: 'too long' }
   const fields = new URLSearchParams(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
   const [tranId, sign] = [fields.get('tran_id'), fields.get('verify_sign')]
-  if (!tranId || !sign) return { kind: 'refused', reason: 'not a notification' }
+  if (!tranId || !sign || !isStorable(tranId)) return { kind: 'refused', reason: 'not a notification' }
   const isNamed = (fields.get('verify_key') ?? '').split(',').includes('tran_id')
   if (!isNamed || !isEqual(sign, signatureOf(fields, config.storePassword)))
     return { kind: 'refused', reason: 'wrong signature' }

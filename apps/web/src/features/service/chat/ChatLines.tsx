@@ -1,16 +1,16 @@
 import { useEarlier } from '@chokka/client/use-earlier.ts'
+import type { WireValue } from '@chokka/contract'
 import { formatDate, formatTime } from '@chokka/text'
 import { dayAt, today } from '@chokka/client/days.ts'
-import { Button, classes, EmptyState, Icon, useTexts } from '@chokka/ui'
+import { Button, classes, EmptyState, Icon, PipLoader, useTexts } from '@chokka/ui'
 import { CheckCheck, Headset } from '@chokka/ui/Icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ask, handleRefusal, useAct } from '../../../kit/client.ts'
 import { useSite } from '../../../kit/use-site.ts'
 import { SentImage } from '../SentImage.tsx'
-import { ChatPlace } from './ChatPopup.tsx'
-import type { Chat } from './ChatPopup.tsx'
 import '../say.css'
 
+export type Chat = WireValue<'myChat'>
 type Line = Chat['lines'][number]
 
 /** The conversation: what was said, who took it, and who is typing. */
@@ -131,4 +131,19 @@ function useTyping({ typingMs }: Chat): boolean {
     return () => clearTimeout(timer)
   }, [typingMs])
   return typingMs > 0 && !isOver
+}
+
+/** How many are before the account holder, and for how long that usually is. */
+function ChatPlace({ chat: { ahead, waitMinutes } }: { chat: Chat }) {
+  const { t } = useTexts()
+  return (
+    <div className="chat__w">
+      <PipLoader />
+      <b className="b">{ahead === 0 ? t('service.chatNext') : t('service.chatAhead', { count: ahead })}</b>
+      <p className="sm muted">
+        {waitMinutes !== null && `${t('service.chatMinutes', { count: waitMinutes })} `}
+        {t('service.chatMayLeave')}
+      </p>
+    </div>
+  )
 }

@@ -1,16 +1,14 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
-import type { WireValue } from '@chokka/contract'
 import type { ServicePosition } from '@chokka/contract/chat'
-import { Avatar, Dialog, Icon, IconButton, Overlay, PipLoader, SkeletonLines, useTexts } from '@chokka/ui'
+import { Avatar, Dialog, Icon, IconButton, Overlay, SkeletonLines, useTexts } from '@chokka/ui'
 import { Headset, Minus, X } from '@chokka/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useAct, useCall } from '../../../kit/client.ts'
 import { useSite } from '../../../kit/use-site.ts'
 import { ChatForm } from './ChatForm.tsx'
 import { ChatLines } from './ChatLines.tsx'
+import type { Chat } from './ChatLines.tsx'
 import './chat.css'
-
-export type Chat = WireValue<'myChat'>
 
 /** The live chat: beside the page on wide screens, a sheet on phones. Closing it keeps the place in the queue. */
 export function ChatPopup({ position = 'menu', onClose }: { position?: ServicePosition; onClose: () => void }) {
@@ -87,19 +85,4 @@ function noteOf({ state, isStaffed }: Chat) {
   if (state === 'waiting') return 'chatWaiting'
   if (state === 'taken') return 'chatOnline'
   return isStaffed ? 'chatStaffed' : 'chatUnstaffed'
-}
-
-/** How many are before the account holder, and for how long that usually is. */
-export function ChatPlace({ chat: { ahead, waitMinutes } }: { chat: Chat }) {
-  const { t } = useTexts()
-  return (
-    <div className="chat__w">
-      <PipLoader />
-      <b className="b">{ahead === 0 ? t('service.chatNext') : t('service.chatAhead', { count: ahead })}</b>
-      <p className="sm muted">
-        {waitMinutes !== null && `${t('service.chatMinutes', { count: waitMinutes })} `}
-        {t('service.chatMayLeave')}
-      </p>
-    </div>
-  )
 }

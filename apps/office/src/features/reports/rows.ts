@@ -1,0 +1,3 @@
+import type { WireValue } from '@chokka/contract'
+
+export type Dashboard = WireValue<'dashboard'>

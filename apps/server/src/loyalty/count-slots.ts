@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { transact, type BaseCtx, type Ctx, type Db } from '../kit/index.ts'
+import { firstOpenSlot, nextClosedSlot, slotMs, slotOf } from '../turnover/index.ts'
+import { countDeposits, nextDepositSlot } from './count-deposits.ts'
+import { countPoints } from './points/count-points.ts'
+import { countTurnover } from './count-turnover.ts'
+import { endMonth } from './end-month.ts'
+import { eventAfter, type Event } from './events.ts'
+import { giveGifts } from './give-gifts.ts'
+import { giveRebates } from './give-rebates.ts'
+import { monthBefore, monthOf } from './months.ts'
+import { riseInSlot } from './rise-in-slot.ts'
+
+/**
+ * Counts the slots of turnover that were closed since the last run: ranks, points, gifts and rebates. One slot, or one
+ * event of the business day, is one transaction, which moves the position of the counting with it, so that a kill at
+ * any moment loses and doubles nothing; a second process waits. What comes of a slot depends on what was before it and
+ * never on when it is counted: a run that comes late gives the same rows.
+ */
+export async function countSlots(db: Db, base: BaseCtx, closing?: AbortSignal): Promise<void> {
+  const depositsUntil = await countDeposits(db)
+  const isClosing = () => closing?.aborted ?? false
+  for (let isMore = true; isMore && !isClosing();) isMore = await transact(db, base, (ctx) => step(ctx, depositsUntil))
+}
+
+/** Counts the next slot, or does what is due before it. False when nothing is left. */
+async function step(ctx: Ctx, depositsUntil: number): Promise<boolean> {
+  const { until, done } = await position(ctx)
+  const closed = Math.min(await firstOpenSlot(ctx.db), slotOf(depositsUntil))
+  const slot = earliest(await nextClosedSlot(ctx.db, until), await nextDepositSlot(ctx.db, until))
+  const isNext = slot !== null && slot < closed
+  const stop = isNext ? slot : closed
+  if (stop === -Infinity) return false
+  // Before the first slot that was counted nothing was due to anybody.
+  const event = eventAfter(done ?? stop, ctx.site.timeZone)
+  if (event.at <= stop) {
+    await happen(ctx, event)
+    await moveTo(ctx, Math.max(until, event.at), event.at)
+    return true
+  }
+  if (isNext) await countSlot(ctx, slot)
+  await moveTo(ctx, isNext ? slot + slotMs : Math.max(until, stop), done ?? stop)
+  return isNext
+}
+
+async function countSlot(ctx: Ctx, slot: number): Promise<void> {
+  const month = monthOf(new Date(slot), ctx.site.timeZone)
+  await countTurnover(ctx, slot, month)
+  await countPoints(ctx, slot)
+  await riseInSlot(ctx, slot, month)
+}
+
+const happenings: Record<Event['what'], (ctx: Ctx, event: Event) => Promise<void>> = {
+  ranks: (ctx, { day, at }) => endMonth(ctx, monthBefore(day), at),
+  gifts: giveGifts,
+  rebates: giveRebates,
+}
+const happen = (ctx: Ctx, event: Event) => happenings[event.what](ctx, event)
+
+const earliest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/** Nobody else counts until the transaction ends. */
+async function position(ctx: Ctx): Promise<{ until: number; done: number | null }> {
+  const { rows } = await sql<{ until: number; done: number | null }>`
+    select (extract(epoch from until) * 1000)::float8 as until, (extract(epoch from done) * 1000)::float8 as done
+    from loyalty_counted for update`.execute(ctx.db)
+  return rows[0] ?? { until: -Infinity, done: null }
+}
+
+const moveTo = (ctx: Ctx, until: number, done: number) =>
+  sql`update loyalty_counted set until = to_timestamp(${until / 1000}::float8),
+    done = to_timestamp(${done / 1000}::float8)`.execute(ctx.db)

@@ -1,0 +1,30 @@
+import type { Value } from '@chokka/contract'
+import { fromMicros } from '@chokka/money'
+import { me, type Ctx } from '../../kit/index.ts'
+import type { RewardSource } from './sources.ts'
+
+/** So many that were claimed or closed are listed too. */
+const lately = 50
+
+/** What can be claimed, the first to expire first, and then what was claimed or closed, the newest first. */
+export async function rewards(ctx: Ctx): Promise<Value<'rewards'>> {
+  const { holderId: id } = me(ctx)
+  const mine = ctx.db.selectFrom('reward').selectAll().where('holder_id', '=', id)
+  const open = await mine.where('state', '=', 'issued').orderBy('expires_at').orderBy('id').execute()
+  const over = await mine
+    .where('state', '<>', 'issued')
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+    .limit(lately)
+    .execute()
+  const now = ctx.clock.now()
+  const claimable = open.filter((row) => row.expires_at > now)
+  return {
+    claimable: claimable.length,
+    content: [...claimable, ...over].map((row) => ({
+      ...{ id: row.id, source: row.source as RewardSource, key: row.key, amount: fromMicros(row.amount) },
+      ...{ state: row.state as 'issued' | 'claimed' | 'closed', isEarned: row.is_earned },
+      ...{ issuedAt: row.issued_at, expiresAt: row.expires_at, endedAt: row.ended_at },
+    })),
+  }
+}

@@ -1,0 +1,3 @@
+import type { WireInput } from '@chokka/contract'
+
+export type BoardFilter = Required<Pick<WireInput<'bestWin'>, 'gameCategory' | 'language' | 'period'>>

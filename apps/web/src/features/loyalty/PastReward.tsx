@@ -1,0 +1,25 @@
+import { parseMoney } from '@chokka/money'
+import { formatDateTime } from '@chokka/text'
+import { Badge, Money, useTexts } from '@chokka/ui'
+import { stateTones, useRewardName } from './reward.ts'
+import type { Reward } from './reward.ts'
+
+/** A reward in a list that claims nothing: what it was for, and what became of it. */
+export function PastReward({ reward }: { reward: Reward }) {
+  const { t, locale } = useTexts()
+  const nameOf = useRewardName()
+  const { name, note } = nameOf(reward)
+  return (
+    <li>
+      <span>
+        {name}
+        <small>{reward.endedAt ? formatDateTime(reward.endedAt, locale, { seconds: false }) : note}</small>
+      </span>
+      <span className="r">
+        <Money amount={parseMoney(reward.amount)} />
+        <br />
+        <Badge tone={stateTones[reward.state]}>{t(`loyalty.state_${reward.state}`)}</Badge>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,6 @@
+import { audit } from './calls.ts'
+
+/** Its rows, those of the office apart. */
+export const rows = {
+  audit,
+}

@@ -1,0 +1,7 @@
+import { betting, bettingOffice } from './calls.ts'
+
+/** Its rows, those of the office apart. */
+export const rows = {
+  betting,
+  bettingOffice,
+}

@@ -1,0 +1,4 @@
+import { loyalty } from './calls.ts'
+
+/** Its rows, those of the office apart. */
+export const rows = { loyalty }

@@ -1,0 +1,2 @@
+/** What the web does with a refusal. */
+export type Reaction = 'field' | 'dialog' | 'toast' | 'open_login' | 'show_captcha' | 'page' | 'confirm'
