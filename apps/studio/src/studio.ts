@@ -29,11 +29,11 @@ import { commandsOf } from './live/commands.ts'
 import type { Ctx } from './live/commands.ts'
 import { publishToPages } from './live/ending.ts'
 import { makeHub } from './live/hub.ts'
-import { openRelay } from './live/relay.ts'
 import { serveLive } from './live/serve.ts'
 import { allRules, books, runningList, startProducts } from './products/products.ts'
 import { slotPictures } from './products/slots/pictures.ts'
 import { proofOf } from './record/proof.ts'
+import { openRelay } from './relay/relay.ts'
 import { openTiles } from './tiles/tiles.ts'
 import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
@@ -51,8 +51,11 @@ export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
 
-/** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
-export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
+/** Opens the database with a login that owns nothing, and what everything else works with. */
+async function openKit(
+  config: Config,
+  overrides: Partial<Overrides>,
+): Promise<{ kit: Kit; closeKit: () => Promise<void> }> {
   const log = openLog({
     level: config.logLevel,
     name: 'studio',
@@ -69,7 +72,16 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     metrics: makeMetrics(),
     runner: await startRunner(config.databaseUrl, log, overrides.runner),
   }
-  const kit: Kit = { ...base, batch: makeBatcher(base) }
+  const closeKit = async () => {
+    await base.runner.close()
+    await database.close()
+  }
+  return { kit: { ...base, batch: makeBatcher(base) }, closeKit }
+}
+
+/** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
+export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
+  const { kit, closeKit } = await openKit(config, overrides)
   await recordRules(kit.db, allRules())
   const access = {
     url: config.operatorUrl,
@@ -81,7 +93,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   const hub = makeHub(kit)
   const { siteOrigins, rateFactor, autoBet, studioUrl } = config
   const relay = await openRelay({
-    ...{ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, seal: kit.seal, log },
+    ...{ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, seal: kit.seal, log: kit.log },
     ...{ number: kit.runner.number, clock: kit.clock, pages: hub, askTimeoutMs: overrides.askTimeoutMs },
   })
   const products = await startProducts({ kit, wallet, pages: hub, relay, studioUrl, autoBet }, config.products)
@@ -123,8 +135,7 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       closeTiles()
       await wallet.close()
       if (closeMetrics) await closeMetrics()
-      await kit.runner.close()
-      await database.close()
+      await closeKit()
     },
   }
 }

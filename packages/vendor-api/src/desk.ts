@@ -50,7 +50,5 @@ export const deskStateReply = z.object({
   unanswered_calls: z.int().nonnegative(),
 })
 
-export type DeskStateRequest = z.output<typeof deskStateRequest>
 export type DeskBetsRequest = z.output<typeof deskBetsRequest>
-export type SentDeskBets = z.input<typeof deskBetsRequest>
 export type SentDeskState = z.input<typeof deskStateReply>

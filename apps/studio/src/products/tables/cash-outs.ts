@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kit } from '../../kit/kit.ts'
-import type { Lead } from '../../kit/runner.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import { settleBets } from '../../wallet/states.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import type { EndedBy } from '@chokka/studio-wire/parts'

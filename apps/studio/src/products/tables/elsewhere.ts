@@ -3,7 +3,7 @@ import type { TableName } from '@chokka/game-math/tables'
 import type { PageCommand } from '@chokka/studio-wire/wire'
 import type { Kit } from '../../kit/kit.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { Relay } from '../../live/relay.ts'
+import type { Relay } from '../../relay/relay.ts'
 import { sessionOfId } from '../../wallet/sessions.ts'
 import type { Session } from '../../wallet/sessions.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
@@ -31,14 +31,12 @@ export function makeElsewhere(
   engines: Readonly<Record<TableName, Engine>>,
 ): Elsewhere {
   for (const engine of Object.values(engines)) {
-    relay.answer(
-      engine.game,
-      () => engine.lead,
-      (sessionId, command, arrivedMs) => {
-        // What another process of this studio asks is one of these; the page's part was read by its shape there.
-        return answer(kit, wallet, engine, { sessionId, command: command as Command, arrivedMs })
-      },
-    )
+    relay.answer(engine.game, {
+      lead: () => engine.lead,
+      // What another process of this studio asks is one of these; the page's part was read by its shape there.
+      run: (sessionId, command, arrivedMs) =>
+        answer(kit, wallet, engine, { sessionId, command: command as Command, arrivedMs }),
+    })
   }
   // A balance after a win or a refund comes from the process that sends it, and the player may have pages elsewhere.
   wallet.listeners.done = ({ playerId, betId, balance }) => {

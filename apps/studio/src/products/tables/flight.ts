@@ -1,6 +1,6 @@
 import { flightOf, multiplierAt } from '@chokka/game-math/crash'
 import type { Flight } from '@chokka/game-math/crash'
-import type { Lead } from '../../kit/runner.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
 import { decidedIn, publishEnd } from './publish-end.ts'

@@ -1,5 +1,5 @@
 import { isSpin } from '@chokka/game-math/tables'
-import type { Lead } from '../../kit/runner.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import { makeCashOuts } from './cash-outs.ts'
 import { hashFinder, nextGame } from './chain.ts'
 import type { Chain } from './chain.ts'

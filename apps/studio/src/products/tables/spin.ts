@@ -1,5 +1,5 @@
 import { segmentOfGame } from '@chokka/game-math/double'
-import type { Lead } from '../../kit/runner.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
 import { publishEnd } from './publish-end.ts'
