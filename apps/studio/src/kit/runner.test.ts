@@ -115,6 +115,35 @@ test('a former leader that has not noticed yet can neither open, end nor pay in 
   await next.close()
 })
 
+test('a process renews its lease as long as it runs, and learns that a table of its own was taken without asking for it', async () => {
+  // M-04
+  const runner = await startRunner(studio.databaseUrl, log)
+  const lost: (string | null)[] = []
+  runner.onLost((game) => lost.push(game))
+  await leading(runner, 'kite')
+  await leading(runner, 'double')
+  const ends = async () => (await sql<{ until: Date }[]>`select until from runner where number = ${runner.number}`)[0]
+  const before = await ends()
+  await until(async () => ((await ends())?.until ?? 0) > (before?.until ?? 0))
+  expect(lost).toEqual([])
+  await studio.asOwner(`update table_lead set term = term + 1, holder = null where game = 'kite'`)
+  await until(() => lost.length > 0)
+  expect(lost).toEqual(['kite'])
+  await runner.close()
+})
+
+test('a process whose table was taken since it asked last does not get it back by asking', async () => {
+  // M-04
+  const [old, next] = [await startRunner(studio.databaseUrl, log), await startRunner(studio.databaseUrl, log)]
+  const { term } = await leading(old, 'kite')
+  await studio.asOwner(`update table_lead set term = term + 1, holder = ${next.number} where game = 'kite'`)
+  expect(await old.lead('kite')).toBeNull()
+  const rows = await sql`select term, holder from table_lead where game = 'kite'`
+  expect(rows).toEqual([{ term: term + 1n, holder: next.number }])
+  await old.close()
+  await next.close()
+})
+
 test('several that ask for one table at the same moment get one term, so that none of them is a former leader', async () => {
   // M-04
   const runner = await startRunner(studio.databaseUrl, log)

@@ -89,7 +89,6 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
 
 /**
  * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the moment of the
-
  * crash is too late, whatever the page showed. A repeated command gets the same cash-out. `arrivedMs`: when it reached
  * the studio, at this process or at another one.
  */

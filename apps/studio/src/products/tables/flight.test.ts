@@ -3,7 +3,12 @@ import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, expect, test } from 'vitest'
 import { aSession, until } from '../../../tests/studio.ts'
 import { parseMoney } from '@chokka/money'
+import type { TableName } from '@chokka/game-math/tables'
+import type { Answering } from '../../relay/hear.ts'
+import type { Relay } from '../../relay/relay.ts'
 import { cashOut, crashState } from './bets.ts'
+import { makeElsewhere } from './elsewhere.ts'
+import type { Engine } from './engine.ts'
 import { inFlightMs } from './rules.ts'
 import { payoutAt } from './table.ts'
 import { testTable } from '../../../tests/crash-table.ts'
@@ -163,4 +168,22 @@ test('a cash-out that reached another process before the crash is paid, though i
   expect((await table.ends()).toSorted()).toEqual(
     [0n, payoutAt({ stake: parseMoney('10.00') }, mine.multiplierE2 ?? 0)].toSorted(),
   )
+})
+
+test('another process can make a cash-out only so much older as a message takes, and no younger than now', async () => {
+  // R-14
+  table = await testTable()
+  const { engine, studio } = table
+  const [old, future = old] = await players(2)
+  await table.bet(old)
+  await table.bet(future)
+  await table.takeOff()
+  await passTo(1000)
+  let answering: Answering | undefined
+  const relay = { answer: (_game: string, given: Answering) => (answering = given) } as unknown as Relay
+  makeElsewhere(studio.kit, studio.wallet, relay, { [engine.game]: engine } as Record<TableName, Engine>)
+  const out = (session: typeof old, arrivedMs: number) =>
+    answering?.run(session.id, { do: 'cashOut', slot: 1 }, engine.tookOffAtMs + arrivedMs)
+  expect(await out(old, 1)).toMatchObject({ mine: { multiplierE2: multiplierAt(1000 - inFlightMs) } })
+  expect(await out(future, 5000)).toMatchObject({ mine: { multiplierE2: multiplierAt(1000) } })
 })
