@@ -37,6 +37,7 @@ export const houses: readonly House[] = [
     place: 'apps/studio/src',
     floors: [
       ['kit'],
+      ['relay'],
       ['wallet'],
       ['single', 'tiles'],
       ['products/product.ts'],

@@ -37,6 +37,7 @@ const environment = z
     STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses, separated by commas').optional(),
     RATE_FACTOR: z.coerce.number().positive().default(1),
     SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
@@ -72,6 +73,8 @@ export type Config = {
   callsTogether: number
   studioUrl: string
   siteOrigins: string[]
+  /** Where the processes of the studio talk to each other; without it, through the database. */
+  redisUrl: string | undefined
   logLevel: string
   /**
    * Addresses of the proxies that are trusted to name a visitor's address. Without any, the connection's own address
@@ -112,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     callsTogether: data.OPERATOR_CALLS_TOGETHER,
     studioUrl: data.STUDIO_URL,
     siteOrigins: data.SITE_ORIGINS,
+    redisUrl: data.REDIS_URL,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     rateFactor: data.RATE_FACTOR,

@@ -21,6 +21,7 @@ import { makeMetrics } from './kit/metrics.ts'
 import { studioDatabase } from './kit/migrate.ts'
 import { recordRules, rulesInForce } from './kit/rules.ts'
 import { startRunner } from './kit/runner.ts'
+import type { RunnerOptions } from './kit/runner.ts'
 import { sealFromFile } from './kit/seal.ts'
 import { softwareVersion } from './kit/software.ts'
 import { makeWorkQueues } from './kit/work-queues.ts'
@@ -32,6 +33,7 @@ import { serveLive } from './live/serve.ts'
 import { allRules, books, runningList, startProducts } from './products/products.ts'
 import { slotPictures } from './products/slots/pictures.ts'
 import { proofOf } from './record/proof.ts'
+import { openRelay } from './relay/relay.ts'
 import { openTiles } from './tiles/tiles.ts'
 import type { TitlePictures } from './tiles/titles.ts'
 import { makeWallet } from './wallet/wallet.ts'
@@ -40,7 +42,8 @@ import { makeWallet } from './wallet/wallet.ts'
 export type Overrides = {
   clock: Clock
   operatorTimeoutMs: number
-  lockTimeoutMs: number
+  runner: RunnerOptions
+  askTimeoutMs: number
   /** The titles that have pictures. */
   pictures: TitlePictures
 }
@@ -48,8 +51,11 @@ export type Studio = { ctx: Ctx; close: () => Promise<void> }
 
 const operatorTimeoutMs = 1000
 
-/** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
-export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
+/** Opens the database with a login that owns nothing, and what everything else works with. */
+async function openKit(
+  config: Config,
+  overrides: Partial<Overrides>,
+): Promise<{ kit: Kit; closeKit: () => Promise<void> }> {
   const log = openLog({
     level: config.logLevel,
     name: 'studio',
@@ -64,9 +70,18 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
     seal: sealFromFile(config.sealKeyPath),
     log,
     metrics: makeMetrics(),
-    runner: await startRunner(config.databaseUrl, log, overrides.lockTimeoutMs),
+    runner: await startRunner(config.databaseUrl, log, overrides.runner),
   }
-  const kit: Kit = { ...base, batch: makeBatcher(base) }
+  const closeKit = async () => {
+    await base.runner.close()
+    await database.close()
+  }
+  return { kit: { ...base, batch: makeBatcher(base) }, closeKit }
+}
+
+/** Starts the whole studio on its migrated database. `close` finishes what is in progress. */
+export async function startStudio(config: Config, overrides: Partial<Overrides> = {}): Promise<Studio> {
+  const { kit, closeKit } = await openKit(config, overrides)
   await recordRules(kit.db, allRules())
   const access = {
     url: config.operatorUrl,
@@ -77,7 +92,11 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
   const wallet = makeWallet(kit, access, books)
   const hub = makeHub(kit)
   const { siteOrigins, rateFactor, autoBet, studioUrl } = config
-  const products = await startProducts({ kit, wallet, pages: hub, studioUrl, autoBet }, config.products)
+  const relay = await openRelay({
+    ...{ databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, seal: kit.seal, log: kit.log },
+    ...{ number: kit.runner.number, clock: kit.clock, pages: hub, askTimeoutMs: overrides.askTimeoutMs },
+  })
+  const products = await startProducts({ kit, wallet, pages: hub, relay, studioUrl, autoBet }, config.products)
   const running = runningList(products)
   const queues = makeWorkQueues(kit.clock)
   const commands = commandsOf(kit, wallet, products)
@@ -110,13 +129,13 @@ export async function startStudio(config: Config, overrides: Partial<Overrides> 
       await stopClockWatch()
       await Promise.all(running.map(async ({ stop }) => stop?.()))
       await closeLive()
+      await relay.close()
       await Promise.all(stopJobs.map((stop) => stop()))
       await app.close()
       closeTiles()
       await wallet.close()
       if (closeMetrics) await closeMetrics()
-      await kit.runner.close()
-      await database.close()
+      await closeKit()
     },
   }
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '../src/kit/database.ts'
 import type { Kit } from '../src/kit/kit.ts'
 import { makeMetrics } from '../src/kit/metrics.ts'
 import { startRunner } from '../src/kit/runner.ts'
+import type { RunnerOptions } from '../src/kit/runner.ts'
 import { makeBatcher } from '../src/kit/batches.ts'
 import type { BatchKit } from '../src/kit/batches.ts'
 import { testDatabase } from './database.ts'
@@ -32,7 +33,7 @@ export type TestStudio = {
   /** Runs a statement as the owner of the database, for changes that the studio itself may not make. */
   asOwner: (statement: string) => Promise<unknown>
   /** A second process of the studio on the same database, as after a restart. */
-  secondProcess: () => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
+  secondProcess: (runner?: RunnerOptions) => Promise<{ kit: Kit; wallet: Wallet; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
@@ -51,7 +52,7 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
   const seal = sealWith(randomBytes(32))
   const operator = await testOperator(keys.publicKey)
   const log = openLog({ level: 'silent', name: 'studio' })
-  const start = async () => {
+  const start = async (runner: RunnerOptions = {}) => {
     const opened = openDatabase(database.url, 8)
     const base: BatchKit = {
       db: opened.db,
@@ -60,7 +61,7 @@ export async function testStudio(clock: Clock = systemClock): Promise<TestStudio
       seal,
       log,
       metrics: makeMetrics(),
-      runner: await startRunner(database.url, log, longTimeoutMs),
+      runner: await startRunner(database.url, log, { timeoutMs: longTimeoutMs, leaseMs: longTimeoutMs, ...runner }),
     }
     const kit: Kit = { ...base, batch: makeBatcher(base) }
     const access = { url: operator.url, privateKeyPem: keys.privateKey, timeoutMs: longTimeoutMs }

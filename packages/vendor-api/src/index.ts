@@ -1,3 +1,4 @@
+export * from './desk.ts'
 export * from './fields.ts'
 export * from './games.ts'
 export * from './messages.ts'

@@ -23,6 +23,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { rateLimits } from '../live/rate-limits.ts'
 import { openSession } from '../wallet/sessions.ts'
 import { DoorFault } from './door-fault.ts'
+import { serveDesk } from './desk.ts'
 import { serveTransfers } from './transfers.ts'
 import { gameNames } from '@chokka/game-math/games'
 import names from '@chokka/text/en/studio.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
     call(gamePaths.url, gameUrlRequest, (body) => launch(door, launches, own(body.game_code), body))
     call(gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     serveTransfers(call, door.kit, { base: '', vendor: '', code: product })
+    serveDesk(call, door.kit, { base: '', code: product, has: (code) => own(code) !== undefined })
     call(gamePaths.jackpots, jackpotsRequest, () => sentJackpots(door.jackpots()))
     for (const { path: base, code, wallets, has, list } of door.vendors) {
       call(base + gamePaths.list, gameListRequest, () => new JsonBytes(list()))
@@ -80,6 +82,7 @@ export async function serveDoor(app: FastifyInstance, door: Door): Promise<void>
         launch(door, launches, has(body.game_code) ? body.game_code : undefined, body),
       )
       serveTransfers(call, door.kit, { base, vendor: wallets, code })
+      serveDesk(call, door.kit, { base, code, has })
       call(base + gamePaths.round, gameRoundRequest, (body) => ({ url: roundUrl(door.studioUrl, body) }))
     }
   })

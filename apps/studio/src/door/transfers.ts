@@ -7,32 +7,21 @@ import {
   vendorNumber,
   type TransferRequest,
 } from '@chokka/vendor-api'
-import type { z } from 'zod'
 import type { Kit } from '../kit/kit.ts'
 import { balanceIn, carryOut, stateOf, type TransferOrder } from '../wallet/transfer.ts'
 import { DoorFault } from './door-fault.ts'
-
-type Call = <Schema extends z.ZodType>(path: string, schema: Schema, run: (body: z.output<Schema>) => unknown) => void
+import { servedFor } from './signed-for.ts'
+import type { Serve } from './signed-for.ts'
 
 const shown = (balance: Money): number => vendorNumber(toVendorUnits(balance))
 
 /** The calls of the wallets that members of the operator have at one of our vendors, which it knows by its code. */
 export function serveTransfers(
-  serve: Call,
+  serve: Serve,
   kit: Kit,
   { base, vendor, code }: { base: string; vendor: string; code: string },
 ): void {
-  // What was signed for another vendor or call moves nothing here.
-  const call = <Schema extends z.ZodType<{ vendor: string; path: string }>>(
-    path: string,
-    schema: Schema,
-    run: (body: z.output<Schema>) => unknown,
-  ) =>
-    serve(base + path, schema, (body) => {
-      if (body.vendor !== code || body.path !== path) throw new DoorFault(403, 'signed for another vendor or path')
-      return run(body)
-    })
-
+  const call = servedFor(serve, { base, code })
   const move = (kind: TransferOrder['kind']) => async (body: TransferRequest) => {
     if (body.currency !== siteCurrency) throw new DoorFault(400, 'unsupported currency')
     const amount = fromVendorUnits(body.amount)

@@ -14,7 +14,7 @@ const answerWithinMs = 15_000
 export const openDatabase = (url: string, connections = 16): OpenDatabase<DB> =>
   open(url, { connections, name: 'studio', prepared: true, statementTimeoutMs: answerWithinMs, indexPlans: true })
 
-type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+export type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /**
  * A single connection for locks that live as long as the connection. The next query after a loss opens it again;

@@ -32,6 +32,7 @@ export function makeMetrics() {
       buckets: [1, 2, 5, 10, 20, 50, 100, 250, 1000],
     }),
     clockOffMs: new Gauge(named('clock_off_ms', 'How far the clock of the database is ahead of ours')),
+    tablesRun: new Gauge({ ...named('tables_run', 'Tables that this process runs'), labelNames: ['game'] }),
     rounds: new Counter({ ...named('shared_rounds_total', 'Shared rounds by end'), labelNames: ['game', 'end'] }),
   }
 }

@@ -1,83 +1,124 @@
-import { openLockConnection } from './database.ts'
 import type { Log } from '@chokka/server-kit'
-
-/** Advisory locks (class, number): which processes are running, and which one leads the shared rounds. */
-export const runnerClass = 7_313_002
-const leaderClass = 7_313_003
-const leaderNumber = 1
+import { systemClock } from './clock.ts'
+import { openLockConnection } from './database.ts'
+import type { Query } from './database.ts'
+import { runnerClass } from './running.ts'
+import { makeTableLeads } from './table-leads.ts'
+import type { Lead } from './table-leads.ts'
 
 /**
  * A running process as the database sees it. Its number marks the bets for which it is waiting for the operator. While
- * its lock is held those bets are its own; once the process is gone, any other one can see that and roll them back.
+ * it runs those bets and the tables that it leads are its own; once it does not, any other one can see that and take
+ * them over.
  */
 export type Runner = {
   number: number
   /**
-   * Becomes the leader of the shared rounds of all games, or checks that it still is, and returns its term; null while
-   * another process leads. With a term that is not the newest, rounds can neither be opened nor ended.
+   * Becomes who runs a table, or checks that it still is; null while another process is, or should be: processes share
+   * the tables evenly.
    */
-  lead: () => Promise<bigint | null>
-  /** Called whenever the lock connection is lost, and the leadership with it. */
-  onLost: (callback: () => void) => void
+  lead: (game: string) => Promise<Lead | null>
+  /** Whether it certainly still counts as running, and so leads what it led. */
+  isSure: () => boolean
+  /** Called with a table that this process has lost, or for all when the connection that holds its lock is lost. */
+  onLost: (callback: (game: string | null) => void) => void
   close: () => Promise<void>
 }
 
-const defaultTimeoutMs = 3000
+export type RunnerOptions = {
+  /** A connection that gives no answer so long is lost. */
+  timeoutMs?: number
+  /** A process that has not been heard of for so long does not run any more. */
+  leaseMs?: number
+}
+const defaults = { timeoutMs: 3000, leaseMs: 5000 }
+const beatMs = 1000
+const forgottenAfter = '1 day'
 
-/** Whether this database session itself holds the lock of a class ($1) and number ($2). */
-const heldHere = `select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
-  and classid = $1::int and objid = $2::int and objsubid = 2`
-
-export async function startRunner(databaseUrl: string, log: Log, timeoutMs = defaultTimeoutMs): Promise<Runner> {
-  const listeners: (() => void)[] = []
-  let term: bigint | null = null
+export async function startRunner(databaseUrl: string, log: Log, options: RunnerOptions = {}): Promise<Runner> {
+  const { timeoutMs, leaseMs } = { ...defaults, ...options }
+  const listeners: ((game: string | null) => void)[] = []
+  let sureUntilMs = -Infinity
   let closing = false
+  const tell = (game: string | null): void => {
+    for (const callback of listeners) callback(game)
+  }
   const locks = openLockConnection(databaseUrl, timeoutMs, () => {
-    term = null
+    leads.forgetAll()
+    sureUntilMs = -Infinity
     if (closing) return
     log.warn('the lock connection was lost')
-    for (const callback of listeners) callback()
+    tell(null)
   })
-  const [first] = await locks.query<{ number: number }>(`select nextval('runner_id')::int as number`)
-  if (!first) throw new Error('no runner number')
-  const { number } = first
+  const number = await nextNumber(locks.query)
+  const leads = makeTableLeads(locks.query, number)
 
-  // A session can take the same lock several times, so it is only taken when this session does not hold it yet.
-  const take = async (lockClass: number, lockNumber: number): Promise<boolean> => {
-    const [row] = await locks.query<{ held: boolean }>(
-      `select case when exists (${heldHere}) then true else pg_try_advisory_lock($1::int, $2::int) end as held`,
-      [lockClass, lockNumber],
-    )
-    return row?.held ?? false
+  const beat = async (): Promise<void> => {
+    // Counted from the question: the lease began when it was answered, or before.
+    const askedMs = systemClock.nowMs()
+    const held = await sayRunning(locks.query, number, leaseMs)
+    sureUntilMs = askedMs + leaseMs
+    for (const game of leads.lost(held)) {
+      log.warn({ game }, 'another process runs this table by now')
+      tell(game)
+    }
   }
-  // The connection may have been lost and reopened since the lock was taken: only the holder may begin a term.
-  const beginTerm = async (): Promise<bigint | null> => {
-    const [row] = await locks.query<{ term: bigint }>(
-      `update round_lead set term = term + 1 where exists (${heldHere}) returning term`,
-      [leaderClass, leaderNumber],
-    )
-    return row?.term ?? null
-  }
-  const lead = async (): Promise<bigint | null> => {
-    if (!(await take(leaderClass, leaderNumber))) return (term = null)
-    term ??= await beginTerm()
-    return term
-  }
-  // One after the other: several tables ask at the same time, and only one of them may begin a term.
-  let leading: Promise<bigint | null> = Promise.resolve(null)
-  await take(runnerClass, number)
+  const isSure = () => systemClock.nowMs() < sureUntilMs
+
+  await locks.query(`delete from runner where until < now() - interval '${forgottenAfter}'`)
+  await beat()
+  const inTurn = makeTurns()
   const timer = setInterval(() => {
-    take(runnerClass, number).catch((error: unknown) => log.warn({ error }, 'the runner lock could not be checked'))
-  }, 1000)
+    inTurn(beat).catch((error: unknown) => log.warn({ error }, 'the database was not told that this process runs'))
+  }, beatMs)
 
   return {
     number,
-    lead: () => (leading = leading.then(lead, lead)),
+    // One after the other: several tables ask at the same time, and only one of them may begin a term.
+    lead: (game) =>
+      inTurn(async () => {
+        if (!isSure()) await beat()
+        return leads.lead(game)
+      }),
+    isSure,
     onLost: (callback) => listeners.push(callback),
     close: async () => {
       closing = true
       clearInterval(timer)
       await locks.end()
     },
+  }
+}
+
+async function nextNumber(query: Query): Promise<number> {
+  const [row] = await query<{ number: number }>(`select nextval('runner_id')::int as number`)
+  if (!row) throw new Error('no runner number')
+  return row.number
+}
+
+/** Says that this process runs: takes its lock, and renews its lease. Returns the tables that it runs. */
+async function sayRunning(query: Query, number: number, leaseMs: number): Promise<Lead[]> {
+  // A session can take the same lock several times, so it takes it only once.
+  await query(
+    `select case when exists (select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+      and classid = $1::int and objid = $2::int and objsubid = 2) then true
+      else pg_try_advisory_lock($1::int, $2::int) end`,
+    [runnerClass, number],
+  )
+  await query(
+    `insert into runner (number, until) values ($1, clock_timestamp() + make_interval(secs => $2))
+    on conflict (number) do update set until = excluded.until`,
+    [number, leaseMs / 1000],
+  )
+  return query<Lead>('select game, term from table_lead where holder = $1', [number])
+}
+
+/** Does what it is given one after the other. */
+function makeTurns() {
+  let turns: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const asked = turns.then(work)
+    turns = asked.catch(() => undefined)
+    return asked
   }
 }

@@ -53,6 +53,13 @@ export interface ChainCheckpoint {
   sealed_hash: Buffer
 }
 
+export interface ClosedGame {
+  game: string
+  reason: string
+  since: Date
+  staff: string
+}
+
 export interface DemoBalance {
   asked: Generated<number>
   balance: bigint
@@ -65,6 +72,16 @@ export interface DemoMove {
   id: string
   kind: string
   player_id: bigint
+}
+
+export interface DeskAct {
+  bets: string
+  done_at: Generated<Date>
+  game: string
+  id: string
+  reason: string
+  sent_at: Date
+  staff: string
 }
 
 export interface GameRules {
@@ -128,9 +145,9 @@ export interface RoundChain {
   salt_source: string | null
 }
 
-export interface RoundLead {
-  single: Generated<boolean>
-  term: bigint
+export interface Runner {
+  number: number
+  until: Date
 }
 
 export interface SeedPair {
@@ -195,6 +212,12 @@ export interface StepRound {
   steps: Generated<number[]>
 }
 
+export interface TableLead {
+  game: string
+  holder: number | null
+  term: Generated<bigint>
+}
+
 export interface TransferMove {
   amount: bigint
   at: Generated<Date>
@@ -233,8 +256,10 @@ export interface WalletCall {
 export interface DB {
   bet: Bet
   chain_checkpoint: ChainCheckpoint
+  closed_game: ClosedGame
   demo_balance: DemoBalance
   demo_move: DemoMove
+  desk_act: DeskAct
   game_rules: GameRules
   jackpot_hit: JackpotHit
   jackpot_pool: JackpotPool
@@ -242,13 +267,14 @@ export interface DB {
   migration: Migration
   player: Player
   round_chain: RoundChain
-  round_lead: RoundLead
+  runner: Runner
   seed_pair: SeedPair
   session: Session
   shared_round: SharedRound
   slot_shown: SlotShown
   source_file: SourceFile
   step_round: StepRound
+  table_lead: TableLead
   transfer_move: TransferMove
   transfer_report: TransferReport
   transfer_wallet: TransferWallet

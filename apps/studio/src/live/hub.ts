@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { PushBody } from '@chokka/studio-wire/wire'
 import type { Kit } from '../kit/kit.ts'
+import type { Pages } from '../relay/pages.ts'
 import type { Session } from '../wallet/sessions.ts'
 import { textFrame } from './frame.ts'
 
@@ -15,21 +16,6 @@ export type Subscriber = {
   session: Session
   over: boolean
   sentOpen: boolean | undefined
-}
-
-/** Sends pushes to all pages of a game, or to those that one player has open there. */
-export type Publisher = {
-  toAll: (push: PushBody) => void
-  toPlayer: (playerId: bigint, push: PushBody) => void
-}
-
-/** The open pages of this process, to which pushes are sent. */
-export type Pages = {
-  /** Sends a push to every page of a player. */
-  toPlayer: Publisher['toPlayer']
-  ofGame: (game: string) => Publisher
-  /** Sends a push to the pages whose game is one of these. */
-  toGames: (isOne: (game: string) => boolean, body: PushBody) => void
 }
 
 /** All open pages: those of each game, and those of each player. */
@@ -63,14 +49,44 @@ function holdWrites(stream: Duplex): void {
   process.nextTick(() => stream.uncork())
 }
 
-export function makeHub(kit: Kit): Hub {
+/** The open pages: all of them, those of each game for money and in free play, and those of each player. */
+function makeSubscribers() {
   const all = new Set<Subscriber>()
   const byGame = new Map<string, Record<'true' | 'false', Set<Subscriber>>>()
   const byPlayer = new Map<bigint, Set<Subscriber>>()
+  return {
+    all,
+    ofGame: (game: string, demo: boolean): ReadonlySet<Subscriber> | undefined => byGame.get(game)?.[`${demo}`],
+    ofPlayer: (playerId: bigint): ReadonlySet<Subscriber> | undefined => byPlayer.get(playerId),
+    games: () => [...byGame.keys()],
+    add: (subscriber: Subscriber): void => {
+      all.add(subscriber)
+      const { playerId, demo, game } = subscriber.session
+      const open = byGame.get(game) ?? { true: new Set(), false: new Set() }
+      open[`${demo}`].add(subscriber)
+      byGame.set(game, open)
+      byPlayer.set(playerId, (byPlayer.get(playerId) ?? new Set<Subscriber>()).add(subscriber))
+    },
+    remove: (subscriber: Subscriber): void => {
+      all.delete(subscriber)
+      const { playerId, demo, game } = subscriber.session
+      const open = byGame.get(game)
+      open?.[`${demo}`].delete(subscriber)
+      if (open && open.true.size + open.false.size === 0) byGame.delete(game)
+      const pages = byPlayer.get(playerId)
+      pages?.delete(subscriber)
+      if (pages?.size === 0) byPlayer.delete(playerId)
+    },
+  }
+}
+
+export function makeHub(kit: Kit): Hub {
+  const subscribers = makeSubscribers()
+  const { all } = subscribers
 
   // A broadcast is encoded once for money and once for free play, and every socket gets the same bytes.
   const broadcast = (game: string, body: PushBody, demo: boolean): void => {
-    const open = byGame.get(game)?.[`${demo}`]
+    const open = subscribers.ofGame(game, demo)
     if (!open || open.size === 0) return
     const frame = encode(body, demo)
     for (const subscriber of open) {
@@ -80,7 +96,7 @@ export function makeHub(kit: Kit): Hub {
   }
 
   const toPlayer = (playerId: bigint, body: PushBody, game?: string): void => {
-    for (const subscriber of byPlayer.get(playerId) ?? []) {
+    for (const subscriber of subscribers.ofPlayer(playerId) ?? []) {
       if (game !== undefined && subscriber.session.game !== game) continue
       holdWrites(subscriber.stream)
       send(subscriber, encode(body, subscriber.session.demo))
@@ -104,26 +120,14 @@ export function makeHub(kit: Kit): Hub {
         if (isOne(game) && subscriber.stream.writableLength < slowBytes) send(subscriber, frames[`${demo}`])
       }
     },
+    openGames: subscribers.games,
     join: (subscriber) => {
-      all.add(subscriber)
-      const { playerId, demo, game } = subscriber.session
-      const open = byGame.get(game) ?? { true: new Set(), false: new Set() }
-      open[`${demo}`].add(subscriber)
-      byGame.set(game, open)
-      const pages = byPlayer.get(playerId) ?? new Set()
-      byPlayer.set(playerId, pages.add(subscriber))
+      subscribers.add(subscriber)
       kit.metrics.sockets.set(all.size)
     },
-    pagesOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
+    pagesOf: (playerId) => subscribers.ofPlayer(playerId)?.size ?? 0,
     leave: (subscriber) => {
-      all.delete(subscriber)
-      const { playerId, demo, game } = subscriber.session
-      const open = byGame.get(game)
-      open?.[`${demo}`].delete(subscriber)
-      if (open && open.true.size + open.false.size === 0) byGame.delete(game)
-      const pages = byPlayer.get(playerId)
-      pages?.delete(subscriber)
-      if (pages?.size === 0) byPlayer.delete(playerId)
+      subscribers.remove(subscriber)
       kit.metrics.sockets.set(all.size)
     },
     endSession: (sessionId) => {

@@ -9,8 +9,9 @@ import type { z } from 'zod'
 import type { Kit } from '../kit/kit.ts'
 import type { RuleVersion } from '../kit/rules.ts'
 import type { DB } from '../kit/schema.ts'
-import type { Pages } from '../live/hub.ts'
 import type { ProvedRow, RecalledRow } from '../record/rows.ts'
+import type { Pages } from '../relay/pages.ts'
+import type { Relay } from '../relay/relay.ts'
 import type { FactRow, FactTexts } from '../wallet/facts.ts'
 import type { Session } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -21,6 +22,8 @@ export type StudioContext = {
   wallet: Wallet
   /** The pages that are open at this process. */
   pages: Pages
+  /** The other processes of the studio. */
+  relay: Relay
   studioUrl: string
   /** Whether the operator allows automatic betting. */
   autoBet: boolean

@@ -33,7 +33,7 @@ export async function intend(kit: Kit, session: Session, bet: NewBet, id: string
   try {
     // A bet that waited for a rotation finds the pair revealed; the second attempt finds the new pair.
     const row = (await inBatch()) ?? (await alone()) ?? (await alone())
-    if (!row) throw new Error('the player has no seeds')
+    if (!row) return await notTaken(kit, session, bet)
     return {
       id,
       round: roundName(bet, id),
@@ -47,6 +47,16 @@ export async function intend(kit: Kit, session: Session, bet: NewBet, id: string
     if (broken === 'one_gamble_per_win') throw new Refusal('bet_exists')
     throw error
   }
+}
+
+/** A game whose bets are closed takes none; a bet that was made before is known by its key. */
+async function notTaken(kit: Kit, { playerId }: Session, { game, key }: NewBet): Promise<undefined> {
+  const { rows } = await sql<{ closed: boolean; known: boolean }>`
+    select exists (select from closed_game where game = ${game}) as closed,
+      exists (select from bet where player_id = ${playerId} and key = ${key}) as known`.execute(kit.db)
+  if (rows[0]?.known) return undefined
+  if (rows[0]?.closed) throw new Refusal('betting_closed')
+  throw new Error('the player has no seeds')
 }
 
 const roundName = (bet: NewBet, id: string): string => `${bet.game}-${id}`
@@ -84,6 +94,7 @@ async function takeNonces(
         select id, next_nonce from seed_pair where seed_pair.player_id = given.player_id and state = 'active'
         for update ${which === 'free' ? sql`skip locked` : sql``}
       ) active
+      where not exists (select from closed_game where closed_game.game = given.game)
     ), intended as (
       insert into bet (id, key, player_id, session_id, game, round_name, stake, state, seed_pair_id, nonce, choice,
         rules, runner)

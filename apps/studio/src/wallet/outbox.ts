@@ -3,7 +3,7 @@ import { fromMicros } from '@chokka/money'
 import type { Money } from '@chokka/money'
 import { after } from '../kit/clock.ts'
 import type { Kit } from '../kit/kit.ts'
-import { runnerClass } from '../kit/runner.ts'
+import { runningProcesses } from '../kit/running.ts'
 import type { BatchOptions, BatchWork } from '../kit/batches.ts'
 import type { FactRow, FactsOf } from './facts.ts'
 import { jackpotIn } from './jackpot-part.ts'
@@ -201,11 +201,7 @@ async function rollBackOrphans(kit: Kit, awaiting: ReadonlySet<string>): Promise
   const { rows } = await sql<{ id: string }>`
     select id from bet where state = 'intended' and (
       (runner = ${kit.runner.number} and not id = any(${[...awaiting]}::uuid[]))
-      or (runner <> ${kit.runner.number} and not exists (
-        select 1 from pg_locks where locktype = 'advisory' and classid = ${runnerClass} and objid = bet.runner::oid
-          and objsubid = 2 and granted
-          and database = (select oid from pg_database where datname = current_database())
-      ))
+      or (runner <> ${kit.runner.number} and runner not in (${runningProcesses}))
     )`.execute(kit.db)
   // A bet of this process that was accepted or refused since the query is in another state by now, and undoBets skips
   // it.

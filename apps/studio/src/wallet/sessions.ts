@@ -89,6 +89,16 @@ export async function findSession(kit: Kit, token: string): Promise<Session | un
   return row && sessionOf(kit, row)
 }
 
+/** A session that another process has opened a page for. */
+export async function sessionOfId(kit: Kit, id: bigint): Promise<Session | undefined> {
+  const {
+    rows: [row],
+  } = await sql<SessionRow>`
+    select session.*, operator_user, shown_name from session join player on player.id = session.player_id
+    where session.id = ${id}`.execute(kit.db)
+  return row && sessionOf(kit, row)
+}
+
 /**
  * How long after its end a session may still finish what is open: as long as a round of mines waits for its player.
  * Older tokens are not accepted at all.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Money } from '@chokka/money'
 import { inputRows } from '@chokka/server-kit/database'
 import type { Db } from '../kit/database.ts'
@@ -83,14 +84,15 @@ export async function refuseBet(db: Db, betId: string, status: string): Promise<
 
 /**
  * Settles bets in one statement and writes their wins, including wins of zero. Returns the calls of the bets that it
- * settled.
+ * settled. `allowed`: SQL that has no row when nothing may be settled.
  */
 export async function settleBets(
   kit: Pick<Kit, 'chance'>,
   db: Db,
   settlements: readonly Settlement[],
+  allowed?: RawBuilder<unknown>,
 ): Promise<DueCall[]> {
-  return (await settle(kit, db, settlements)).flatMap(({ call }) => call ?? [])
+  return (await settle(kit, db, settlements, allowed)).flatMap(({ call }) => call ?? [])
 }
 
 const settlementRows = inputRows<Settlement & { callId: string | null }>({
@@ -111,12 +113,14 @@ export async function settle(
   { chance }: Pick<Kit, 'chance'>,
   db: Db,
   settlements: readonly Settlement[],
+  allowed: RawBuilder<unknown> = sql`select 1`,
 ): Promise<Settled[]> {
   if (settlements.length === 0) return []
   const shares = settlements.flatMap((one) => (one.shares ?? []).map((share) => ({ betId: one.betId, ...share })))
   const calling = settlements.map((one) => ({ ...one, callId: one.isTold ? null : chance.uuid() }))
   const { rows } = await sql<{ betId: string; id: string | null; demo: boolean }>`
     with given as (${settlementRows.of(calling)}
+    ), allowed as (${allowed}
     ), ended_round as (
       update step_round set ended = true, steps = translate(given.steps, '[]', '{}')::smallint[]
       from given
@@ -128,6 +132,7 @@ export async function settle(
         balance_before = coalesce(given.balance + bet.stake, bet.balance_before),
         balance_after = coalesce(given.balance, bet.balance_after)
       from given where bet.id = given.bet_id and bet.state in ('intended', 'accepted')
+        and exists (select from allowed)
         and (turn is null or bet.id in (select bet_id from ended_round))
       returning bet.id, bet.player_id, given.payout, given.call_id
     ), ended as (

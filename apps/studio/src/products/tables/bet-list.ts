@@ -1,7 +1,7 @@
 import { after } from '../../kit/clock.ts'
 import type { Kit } from '../../kit/kit.ts'
+import type { Publisher } from '../../relay/pages.ts'
 import { listMs } from './rules.ts'
-import type { Publisher } from '../../live/hub.ts'
 import { listedOf, topBets, totalsOf } from './table.ts'
 import type { LiveBet, Table } from './table.ts'
 

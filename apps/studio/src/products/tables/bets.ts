@@ -89,17 +89,24 @@ async function placeNew(kit: Kit, wallet: Wallet, engine: Engine, table: Table, 
 
 /**
  * Cashes out at what the curve shows now, by our clock alone: a message that arrives at or after the moment of the
- * crash is too late, whatever the page showed. A repeated command gets the same cash-out.
+ * crash is too late, whatever the page showed. A repeated command gets the same cash-out. `arrivedMs`: when it reached
+ * the studio, at this process or at another one.
  */
-export async function cashOut(kit: Kit, engine: Engine, session: Session, slot: number): Promise<{ mine: OwnBet }> {
+export async function cashOut(
+  kit: Kit,
+  engine: Engine,
+  session: Session,
+  slot: number,
+  arrivedMs = kit.clock.nowMs(),
+): Promise<{ mine: OwnBet }> {
   if (isSpin(engine.game)) throw new Refusal('wrong_game')
   const table = engine.table
-  const nowMs = kit.clock.nowMs()
   const bet = [...table.bets.values()].find((one) => one.session.playerId === session.playerId && one.slot === slot)
   if (!bet) throw new Refusal('no_bet')
-  const inTime = table.phase === 'flying' && nowMs < engine.crashAtMs
+  const isOpen = table.phase === 'flying' || (table.phase === 'crashed' && !table.ended)
+  const inTime = isOpen && arrivedMs >= engine.tookOffAtMs && arrivedMs < engine.crashAtMs
   if (bet.decision === null && !inTime) throw new Refusal('too_late')
-  const reached = Math.min(multiplierAt(nowMs - table.atMs), bet.stopAt)
+  const reached = Math.min(multiplierAt(arrivedMs - engine.tookOffAtMs), bet.stopAt)
   const settled = await (bet.decision ?? engine.cashOuts.decide(bet, reached, 'player'))
   if (!settled) throw new Refusal('too_late')
   return { mine: ownBetOf(bet) }
@@ -136,6 +143,11 @@ export function spinState(kit: Kit, engine: Engine, session: Session): SpinState
     history: spinsOf(engine.past),
   }
 }
+
+/** What a page of a table gets when it opens. */
+export const stateOf = (kit: Kit, engine: Engine, session: Session): TableState =>
+  isSpin(engine.game) ? { spin: spinState(kit, engine, session) } : { crash: crashState(kit, engine, session) }
+export type TableState = { crash: CrashState } | { spin: SpinState }
 
 /** The player's own bets, and the public list. */
 const shownBets = (table: Table, session: Session) => ({

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Kit } from '../../kit/kit.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import { settleBets } from '../../wallet/states.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import type { EndedBy } from '@chokka/studio-wire/parts'
 import { cashedOut } from './outcomes.ts'
+import { ledBy } from './rounds.ts'
 import { payoutAt } from './table.ts'
 import type { LiveBet } from './table.ts'
 
@@ -27,7 +30,8 @@ type Waiting = {
   reject: (fault: unknown) => void
 }
 
-export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) => void): CashOuts {
+/** `lead`: without it, or with one that is not the newest, no cash-out is committed. */
+export function makeCashOuts(kit: Kit, wallet: Wallet, lead: Lead | null, onCashed: (bet: LiveBet) => void): CashOuts {
   let waiting: Waiting[] = []
   let flushing: Promise<void> | undefined
 
@@ -36,6 +40,7 @@ export function makeCashOuts(kit: Kit, wallet: Wallet, onCashed: (bet: LiveBet) 
       kit,
       kit.db,
       batch.map(({ bet, at, endedBy }) => cashedOut(bet, { at, endedBy })),
+      lead ? ledBy(lead) : sql`select 1 where false`,
     )
     void wallet.outbox.send(calls)
     const done = new Set(calls.map((call) => call.betId))

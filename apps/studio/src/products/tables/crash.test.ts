@@ -130,8 +130,8 @@ test('a bet that the operator has not confirmed by take-off does not take part a
 
 test('only one of two processes plays the table', async () => {
   const second = await table.studio.secondProcess()
-  expect(await second.kit.runner.lead()).toBeNull()
-  expect(await table.studio.kit.runner.lead()).toBe(1n)
+  expect(await second.kit.runner.lead('crash')).toBeNull()
+  expect(await table.studio.kit.runner.lead('crash')).toEqual({ game: 'crash', term: 1n })
   await second.close()
 })
 

@@ -33,6 +33,8 @@ async function refuse(of: string, when: string): Promise<() => Promise<void>> {
   return async () => void (await table.studio.asOwner(`drop trigger refuse on ${of}; drop function refuse()`))
 }
 
+const noLead = { game: 'crash', term: 0n }
+
 test('a crash that players have seen stays a crash, however long the database refuses to store it: losers lose and winners win', async () => {
   // M-04 R-13
   const [loser, winner] = await players(2)
@@ -173,7 +175,8 @@ test('a round that another process made void is published as void, even if its c
   const behind = { ...table.studio.kit, clock: testClock(0) }
   const { runner } = table.studio.kit
   const nobody = { decided: new Map(), announced: null }
-  void table.studio.wallet.outbox.send(await endOpenRounds(behind, (await runner.lead()) ?? 0n, 'crash', nobody))
+  const { calls } = await endOpenRounds(behind, (await runner.lead('crash')) ?? noLead, 'crash', nobody)
+  void table.studio.wallet.outbox.send(calls)
   await allow()
   expect(await table.ends()).toEqual(['rolled_back'])
   await until(async () => (await table.advance(50), table.pushes.some((push) => push.push === 'void')))

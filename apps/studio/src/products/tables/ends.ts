@@ -3,6 +3,7 @@ import { fromMicros } from '@chokka/money'
 import type { TableName } from '@chokka/game-math/tables'
 import type { Db } from '../../kit/database.ts'
 import type { Kit } from '../../kit/kit.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import { settleBets, undoBets } from '../../wallet/states.ts'
 import type { DueCall, Settlement } from '../../wallet/states.ts'
 import { hashFinder } from './chain.ts'
@@ -25,10 +26,13 @@ export type RoundEnd = {
 
 /**
  * Ends a round: stores what its hash gave and settles all of its bets. A repetition changes nothing. Throws
- * when the round became void meanwhile.
+ * when the round became void meanwhile, or another process leads.
  */
-export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise<DueCall[]> {
-  return kit.db.transaction().execute((tx) => settleRound(kit, tx, { ...end, couldCashOut: true }))
+export function endRound(kit: Kit, lead: Lead, end: Omit<RoundEnd, 'couldCashOut'>): Promise<DueCall[]> {
+  return kit.db.transaction().execute(async (tx) => {
+    await lockLeadership(tx, lead)
+    return settleRound(kit, tx, { ...end, couldCashOut: true })
+  })
 }
 
 /**
@@ -37,14 +41,15 @@ export function endRound(kit: Kit, end: Omit<RoundEnd, 'couldCashOut'>): Promise
  * Cash-outs that were decided are paid in both cases; in a void round every other bet is refunded. The hash of a void
  * flight is published, so that its cash-outs can be checked, and is never played again. `announced`: the round whose
  * crash this process has already announced to players. None of its bets is refunded, or whoever can make the database
- * fail would get lost bets back. Throws when `term` is not the newest.
+ * fail would get lost bets back. Throws when `lead` is not the newest. Returns the
+ * rounds that it ended, and what is to be sent.
  */
 export async function endOpenRounds(
   kit: Kit,
-  term: bigint,
+  lead: Lead,
   game: TableName,
   { decided, announced }: { decided: Decided; announced: number | null },
-): Promise<DueCall[]> {
+): Promise<{ calls: DueCall[]; rounds: RoundId[] }> {
   const open = (
     await sql<OpenRow>`
     select round, state, game_number, chain_id, salt, started_at from shared_round
@@ -58,13 +63,13 @@ export async function endOpenRounds(
     const id = { game, round: Number(row.round) }
     calls.push(
       ...(await kit.db.transaction().execute(async (tx) => {
-        await lockLeadership(tx, term)
+        await lockLeadership(tx, lead)
         if (isOver) return settleRound(kit, tx, { id, ...flight, decided, couldCashOut: id.round === announced })
         return voidRound(kit, tx, id, flight, decided)
       })),
     )
   }
-  return calls
+  return { calls, rounds: open.map(({ round }) => ({ game, round: Number(round) })) }
 }
 
 type OpenRow = {

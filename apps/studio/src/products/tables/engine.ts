@@ -1,6 +1,8 @@
 import type { TableName } from '@chokka/game-math/tables'
 import { after } from '../../kit/clock.ts'
 import type { Kit } from '../../kit/kit.ts'
+import type { Lead } from '../../kit/table-leads.ts'
+import type { Publisher } from '../../relay/pages.ts'
 import type { Wallet } from '../../wallet/wallet.ts'
 import { makeBetList } from './bet-list.ts'
 import type { BetList } from './bet-list.ts'
@@ -13,10 +15,9 @@ import { playRound } from './play.ts'
 import { pastRounds } from './rounds.ts'
 import type { PastRound } from './rounds.ts'
 import { pastShown } from './rules.ts'
-import type { Publisher } from '../../live/hub.ts'
 import { emptyTable } from './table.ts'
 import type { Table } from './table.ts'
-import { decidedIn, publishEnd } from './publish-end.ts'
+import { decidedIn, publishEnd, publishStored } from './publish-end.ts'
 
 /** The table of one game: betting, flying, crashed, and again, as long as this process leads. */
 export type Engine = {
@@ -27,8 +28,12 @@ export type Engine = {
   betList: BetList
   cashOuts: CashOuts
   table: Table
+  /** With which this process runs the table; null while it does not. */
+  lead: Lead | null
   /** The last rounds that ended, newest first. `point`: a crash point in hundredths, or a segment. */
   past: PastRound[]
+  /** When the current flight took off. */
+  tookOffAtMs: number
   /** The moment of the crash of the current flight. Commands are compared with it; it is never sent. */
   crashAtMs: number
   /** Bets whose confirmation is awaited before take-off. */
@@ -49,16 +54,20 @@ export function makeEngine(kit: Kit, wallet: Wallet, publisher: Publisher, game:
     wallet,
     publisher,
     betList: makeBetList(kit, publisher, () => engine.table),
-    cashOuts: makeCashOuts(kit, wallet, () => undefined),
+    cashOuts: makeCashOuts(kit, wallet, null, () => undefined),
     table: emptyTable(game),
+    lead: null,
     past: [],
+    tookOffAtMs: 0,
     crashAtMs: 0,
     pending: new Set(),
     findHash: undefined,
     halt: new AbortController(),
     stopping: false,
   }
-  kit.runner.onLost(() => engine.halt.abort())
+  kit.runner.onLost((lost) => {
+    if (lost === null || lost === game) engine.halt.abort()
+  })
   return engine
 }
 
@@ -83,8 +92,8 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
     engine.halt.abort()
     stopped.abort()
     await running
-    const term = await kit.runner.lead()
-    if (term !== null) await recover(engine, term)
+    if (await takeLead(engine)) await recover(engine)
+    noteLead(engine, null)
   }
 }
 
@@ -92,29 +101,44 @@ export function startEngine(engine: Engine, options: ChainOptions): () => Promis
 async function playWhileLeading(engine: Engine, options: ChainOptions): Promise<number> {
   const { kit, game } = engine
   engine.halt = new AbortController()
-  let term = engine.stopping ? null : await kit.runner.lead()
-  if (term === null) {
+  noteLead(engine, null)
+  if (engine.stopping || !(await takeLead(engine))) {
     // Another process leads and decides how the round that was played here ends.
     if (engine.table.phase !== 'waiting' && (await publishEnd(engine))) await clear(engine)
     return retryMs
   }
-  await recover(engine, term)
-  while (term !== null) {
+  await recover(engine)
+  while (engine.lead) {
     const chain = await readyChain(kit, game, options)
     if (!chain) return saltRetryMs
-    await playRound(engine, term, chain)
-    term = await kit.runner.lead()
+    await playRound(engine, engine.lead, chain)
+    await takeLead(engine)
   }
   return retryMs
 }
 
+/** Becomes who runs the table, or checks that it still is. False while another process is. */
+async function takeLead(engine: Engine): Promise<boolean> {
+  noteLead(engine, await engine.kit.runner.lead(engine.game))
+  return engine.lead !== null
+}
+
+function noteLead(engine: Engine, lead: Lead | null): void {
+  engine.lead = lead
+  engine.kit.metrics.tablesRun.set({ game: engine.game }, lead ? 1 : 0)
+}
+
 /** Ends rounds that were left open by the published rule, then reloads the history; after that rounds can begin. */
-async function recover(engine: Engine, term: bigint): Promise<void> {
-  const { kit, wallet, cashOuts, table } = engine
+async function recover(engine: Engine): Promise<void> {
+  const { kit, lead, wallet, cashOuts, table } = engine
+  if (!lead) return
   await cashOuts.settled()
   const announced = table.phase === 'crashed' ? table.round : null
-  void wallet.outbox.send(await endOpenRounds(kit, term, engine.game, { decided: decidedIn(table), announced }))
+  const { calls, rounds } = await endOpenRounds(kit, lead, engine.game, { decided: decidedIn(table), announced })
+  void wallet.outbox.send(calls)
   await publishEnd(engine)
+  // Of the others nobody here knew anything; their players may be at this process by now, or at a third one.
+  for (const id of rounds) if (table.phase === 'waiting' || id.round !== table.round) await publishStored(engine, id)
   await clear(engine)
 }
 

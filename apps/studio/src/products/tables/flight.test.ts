@@ -2,7 +2,15 @@ import { multiplierAt, reachedAfterMs } from '@chokka/game-math/crash'
 import { walletPaths } from '@chokka/vendor-api'
 import { afterEach, expect, test } from 'vitest'
 import { aSession, until } from '../../../tests/studio.ts'
-import { crashState } from './bets.ts'
+import { parseMoney } from '@chokka/money'
+import type { TableName } from '@chokka/game-math/tables'
+import type { Answering } from '../../relay/hear.ts'
+import type { Relay } from '../../relay/relay.ts'
+import { cashOut, crashState } from './bets.ts'
+import { makeElsewhere } from './elsewhere.ts'
+import type { Engine } from './engine.ts'
+import { inFlightMs } from './rules.ts'
+import { payoutAt } from './table.ts'
 import { testTable } from '../../../tests/crash-table.ts'
 import type { TestTable, Wanted } from '../../../tests/crash-table.ts'
 import { sqlOn } from '../../../tests/sql-on.ts'
@@ -134,4 +142,48 @@ test('when the commit of a take-off takes long, the flight begins only after it'
   const stored = async () =>
     (await table.sql<{ at: Date }[]>`select started_at as at from shared_round`)[0]?.at.getTime()
   await until(async () => (await stored()) === committedAtMs)
+})
+
+test('a cash-out that reached another process before the crash is paid, though it comes to the table after it; later ones are not', async () => {
+  // R-14
+  table = await testTable()
+  const { engine } = table
+  engine.publisher.isHeardElsewhere = () => true
+  const [early, late = early] = await players(2)
+  const { caughtAfterMs } = await table.flightNow()
+  await table.bet(early)
+  await table.bet(late)
+  await table.takeOff()
+  const { tookOffAtMs } = engine
+  await passTo(caughtAfterMs)
+  await until(() => engine.table.phase === 'crashed')
+  const out = (session: typeof early, arrivedMs: number) =>
+    cashOut(table.studio.kit, engine, session, 1, tookOffAtMs + arrivedMs)
+  await expect(out(late, caughtAfterMs)).rejects.toThrow('too_late')
+  const { mine } = await out(early, caughtAfterMs - 500)
+  expect(mine).toMatchObject({ state: 'cashed', multiplierE2: multiplierAt(caughtAfterMs - 500) })
+  await table.advance(inFlightMs)
+  await until(() => engine.table.ended)
+  await expect(out(late, caughtAfterMs - 1)).rejects.toThrow('too_late')
+  expect((await table.ends()).toSorted()).toEqual(
+    [0n, payoutAt({ stake: parseMoney('10.00') }, mine.multiplierE2 ?? 0)].toSorted(),
+  )
+})
+
+test('another process can make a cash-out only so much older as a message takes, and no younger than now', async () => {
+  // R-14
+  table = await testTable()
+  const { engine, studio } = table
+  const [old, future = old] = await players(2)
+  await table.bet(old)
+  await table.bet(future)
+  await table.takeOff()
+  await passTo(1000)
+  let answering: Answering | undefined
+  const relay = { answer: (_game: string, given: Answering) => (answering = given) } as unknown as Relay
+  makeElsewhere(studio.kit, studio.wallet, relay, { [engine.game]: engine } as Record<TableName, Engine>)
+  const out = (session: typeof old, arrivedMs: number) =>
+    answering?.run(session.id, { do: 'cashOut', slot: 1 }, engine.tookOffAtMs + arrivedMs)
+  expect(await out(old, 1)).toMatchObject({ mine: { multiplierE2: multiplierAt(1000 - inFlightMs) } })
+  expect(await out(future, 5000)).toMatchObject({ mine: { multiplierE2: multiplierAt(1000) } })
 })

@@ -1,32 +1,37 @@
 import { flightOf, multiplierAt } from '@chokka/game-math/crash'
 import type { Flight } from '@chokka/game-math/crash'
+import type { Lead } from '../../kit/table-leads.ts'
 import type { Engine } from './engine.ts'
 import { endRound } from './ends.ts'
 import { decidedIn, publishEnd } from './publish-end.ts'
 import { storeTakeOffTime } from './rounds.ts'
-import { crashedMs, pastShown, tickMs } from './rules.ts'
+import { crashedMs, inFlightMs, pastShown, tickMs } from './rules.ts'
 import type { LiveBet } from './table.ts'
 import { waitUntil } from './wait.ts'
 
 /** The part of a round after its betting was closed, from its hash: a flight, its crash, and the pause after it. */
-export async function preparedFlight(gameHash: string, salt: string): Promise<(engine: Engine) => Promise<void>> {
+export async function preparedFlight(
+  gameHash: string,
+  salt: string,
+): Promise<(engine: Engine, lead: Lead) => Promise<void>> {
   const flight = await flightOf(gameHash, salt)
-  return async (engine) => {
-    await fly(engine, flight)
-    await crash(engine, gameHash, flight.point)
+  return async (engine, lead) => {
+    await fly(engine, lead, flight)
+    await crash(engine, lead, gameHash, flight.point)
   }
 }
 
-async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<void> {
+async function fly(engine: Engine, lead: Lead, { point, caughtAfterMs }: Flight): Promise<void> {
   const { kit, publisher, table } = engine
   // The flight begins when take-off is committed: however long that took, players are told before the curve moves.
   const startedAtMs = kit.clock.nowMs()
   const crashAtMs = startedAtMs + caughtAfterMs
+  engine.tookOffAtMs = startedAtMs
   engine.crashAtMs = crashAtMs
   table.phase = 'flying'
   table.atMs = startedAtMs
   publisher.toAll({ push: 'flying', round: table.round })
-  storeTakeOffTime(kit, table, startedAtMs).catch((error: unknown) => {
+  storeTakeOffTime(kit, lead, table, startedAtMs).catch((error: unknown) => {
     kit.log.warn({ error }, 'the time of the take-off could not be stored')
   })
   const waiting = [...table.bets.values()].toSorted((a, b) => a.stopAt - b.stopAt)
@@ -45,15 +50,16 @@ async function fly(engine: Engine, { point, caughtAfterMs }: Flight): Promise<vo
   cashOutUpTo(engine, waiting, point)
 }
 
-async function crash(engine: Engine, gameHash: string, point: number): Promise<void> {
+async function crash(engine: Engine, lead: Lead, gameHash: string, point: number): Promise<void> {
   const { kit, publisher, table } = engine
   const { round } = table
   table.phase = 'crashed'
   table.point = point
   table.atMs = kit.clock.nowMs() + crashedMs
   publisher.toAll({ push: 'crashed', round, pointE2: point, gameHash, endsInMs: crashedMs })
+  if (publisher.isHeardElsewhere?.()) await waitUntil(engine, kit.clock.nowMs() + inFlightMs)
   await engine.cashOuts.settled()
-  const calls = await endRound(kit, { id: table, gameHash, point, decided: decidedIn(table) })
+  const calls = await endRound(kit, lead, { id: table, gameHash, point, decided: decidedIn(table) })
   void engine.wallet.outbox.send(calls)
   await publishEnd(engine)
   engine.past = [{ round, point }, ...engine.past].slice(0, pastShown)

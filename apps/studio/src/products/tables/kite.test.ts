@@ -86,15 +86,15 @@ test('crash and kite have chains and salts of their own: no hash, number or salt
   const ownHashes = await Promise.all([1, 2, 3, 1000].map(hashFinder(kit, crash.id)))
   const otherHashes = await Promise.all([1, 2, 3, 1000].map(hashFinder(kit, kite.id)))
   expect(ownHashes.filter((one) => otherHashes.includes(one))).toEqual([])
-  const term = (await kit.runner.lead()) ?? 0n
-  await expect(openRound(kit, term, { id: crash.id, game: 'kite' }, 900)).rejects.toThrow()
-  const { round } = await openRound(kit, term, crash, 1)
+  const lead = (await kit.runner.lead('crash')) ?? { game: 'crash', term: 0n }
+  await expect(openRound(kit, lead, { id: crash.id, game: 'kite' }, 900)).rejects.toThrow()
+  const { round } = await openRound(kit, lead, crash, 1)
   expect([round, table.engine.table.round]).toEqual([1, 1])
   // When crash has to end what it left open, the round and the bets of kite under the same number are none of its own.
   await table.sql`
     update shared_round set state = 'flying',
       started_at = case game when 'kite' then '1970-01-01Z'::timestamptz else '2200-01-01Z' end`
-  await endOpenRounds(kit, term, 'crash', { decided: new Map(), announced: null })
+  await endOpenRounds(kit, lead, 'crash', { decided: new Map(), announced: null })
   const states = await table.sql`select game, state from shared_round order by game`
   expect(states).toEqual([
     { game: 'crash', state: 'void' },

@@ -1,4 +1,5 @@
 import { isSpin } from '@chokka/game-math/tables'
+import type { Lead } from '../../kit/table-leads.ts'
 import { makeCashOuts } from './cash-outs.ts'
 import { hashFinder, nextGame } from './chain.ts'
 import type { Chain } from './chain.ts'
@@ -14,7 +15,7 @@ import { checkHalt, waitUntil } from './wait.ts'
  * Plays one round from its first bet to the pause after its end. Throws when it was interrupted or its end could not
  * be stored; `endOpenRounds` then ends it.
  */
-export async function playRound(engine: Engine, term: bigint, chain: Chain): Promise<void> {
+export async function playRound(engine: Engine, lead: Lead, chain: Chain): Promise<void> {
   const { kit } = engine
   const gameNumber = await nextGame(kit.db, chain)
   if (engine.findHash?.chainId !== chain.id) {
@@ -24,16 +25,16 @@ export async function playRound(engine: Engine, term: bigint, chain: Chain): Pro
   const endRound = isSpin(engine.game)
     ? await preparedSpin(gameHash, chain.salt)
     : await preparedFlight(gameHash, chain.salt)
-  await takeBets(engine, term, chain, gameNumber)
-  await closeBetting(engine)
-  await endRound(engine)
+  await takeBets(engine, lead, chain, gameNumber)
+  await closeBetting(engine, lead)
+  await endRound(engine, lead)
 }
 
-async function takeBets(engine: Engine, term: bigint, chain: Chain, gameNumber: number): Promise<void> {
+async function takeBets(engine: Engine, lead: Lead, chain: Chain, gameNumber: number): Promise<void> {
   const { kit, publisher, wallet, halt } = engine
   checkHalt(engine)
-  const { round } = await openRound(kit, term, chain, gameNumber)
-  engine.cashOuts = makeCashOuts(kit, wallet, (bet) => {
+  const { round } = await openRound(kit, lead, chain, gameNumber)
+  engine.cashOuts = makeCashOuts(kit, wallet, lead, (bet) => {
     publisher.toPlayer(bet.session.playerId, { push: 'mine', mine: ownBetOf(bet) })
     engine.betList.changed(bet)
   })
@@ -50,9 +51,9 @@ async function takeBets(engine: Engine, term: bigint, chain: Chain, gameNumber: 
 }
 
 /** From here on no bet is taken, and the accepted ones stand. */
-async function closeBetting(engine: Engine): Promise<void> {
+async function closeBetting(engine: Engine, lead: Lead): Promise<void> {
   const { kit, table } = engine
-  const { accepted, undone } = await takeOff(kit, table, (betId) => table.bets.has(betId))
+  const { accepted, undone } = await takeOff(kit, lead, table, (betId) => table.bets.has(betId))
   void engine.wallet.outbox.send(undone)
   for (const id of table.bets.keys()) if (!accepted.has(id)) table.bets.delete(id)
   for (const live of table.bets.values()) live.state = 'placed'

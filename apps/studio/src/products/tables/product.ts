@@ -1,15 +1,18 @@
-import { isFlight, isSpin, isTable, tableGames, tableNames } from '@chokka/game-math/tables'
+import { isSpin, isTable, tableGames, tableNames } from '@chokka/game-math/tables'
 import type { TableName } from '@chokka/game-math/tables'
 import { Refusal } from '../../kit/refusal.ts'
 import { payTableRules } from '../../kit/rules.ts'
 import type { Session } from '../../wallet/sessions.ts'
 import { product } from '../product.ts'
-import { cashOut, crashState, flightsOf, place, spinsOf, spinState } from './bets.ts'
+import { cashOut, flightsOf, place, spinsOf, stateOf } from './bets.ts'
 import { chainLength, fairnessOf, newestChain } from './chain.ts'
+import { makeElsewhere } from './elsewhere.ts'
 import { makeEngine, startEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { tableFacts } from './facts.ts'
 import { proofOfBet, proofOfName } from './proof.ts'
+import { pastRounds } from './rounds.ts'
+import { pastShown } from './rules.ts'
 import { missingSaltVariables, saltsIn, saltVariables } from './settings.ts'
 
 /** Its chain was published without the name of a game, before there were others; that address stays. */
@@ -20,7 +23,7 @@ export const tables = product({
   name: 'tables',
   games: tableNames,
   category: 'Crash Games',
-  tables: ['chain_checkpoint', 'round_chain', 'round_lead', 'shared_round'],
+  tables: ['chain_checkpoint', 'round_chain', 'shared_round', 'table_lead'],
   settings: {
     variables: saltVariables,
     faults: (read) =>
@@ -35,9 +38,14 @@ export const tables = product({
   recalled: async (_kit, { game, point }) => ({ pointE2: point === null || isSpin(game) ? null : Number(point) }),
   proof: proofOfBet,
   proofOfName,
-  start: async ({ kit, wallet, pages, studioUrl }, settings) => {
-    const made = tableNames.map((game) => [game, makeEngine(kit, wallet, pages.ofGame(game), game)] as const)
+  start: async ({ kit, wallet, relay, studioUrl }, settings) => {
+    const made = tableNames.map((game): readonly [TableName, Engine] => {
+      const publisher = relay.publisherOf(game, () => engine.lead)
+      const engine = makeEngine(kit, wallet, publisher, game)
+      return [game, engine]
+    })
     const engines = Object.fromEntries(made) as Record<TableName, Engine>
+    const elsewhere = makeElsewhere(kit, wallet, relay, engines)
     const tableOf = ({ game }: Session): Engine => {
       if (!isTable(game)) throw new Refusal('wrong_game')
       return engines[game]
@@ -46,15 +54,25 @@ export const tables = product({
     return {
       engines,
       commands: {
-        place: { writes: true, run: (session, command) => place(kit, wallet, tableOf(session), session, command) },
+        place: {
+          writes: true,
+          run: (session, command) => {
+            const engine = tableOf(session)
+            return engine.lead ? place(kit, wallet, engine, session, command) : elsewhere.place(session, command)
+          },
+        },
         cashOut: {
           ...{ timed: true, afterEnd: true },
-          run: (session, { slot }) => cashOut(kit, tableOf(session), session, slot),
+          run: (session, command) => {
+            const engine = tableOf(session)
+            return engine.lead ? cashOut(kit, engine, session, command.slot) : elsewhere.cashOut(session, command)
+          },
         },
         history: {
           afterEnd: true,
           run: async (session) => {
-            const { game, past } = tableOf(session)
+            const { game, lead, past: known } = tableOf(session)
+            const past = lead ? known : await pastRounds(kit.db, game, pastShown)
             return { history: isSpin(game) ? spinsOf(past) : flightsOf(past) }
           },
         },
@@ -67,10 +85,10 @@ export const tables = product({
           },
         },
       },
-      opened: async (session) =>
-        isFlight(session.game)
-          ? { crash: crashState(kit, tableOf(session), session) }
-          : { spin: spinState(kit, tableOf(session), session) },
+      opened: async (session) => {
+        const engine = tableOf(session)
+        return engine.lead ? stateOf(kit, engine, session) : elsewhere.state(session)
+      },
       routes: (app) =>
         app.get<{ Params: { game?: string } }>('/api/fairness/:game?', async (request, reply) => {
           const { game = firstTable } = request.params

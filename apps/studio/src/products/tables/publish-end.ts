@@ -1,5 +1,9 @@
+import { fromMicros, toShown } from '@chokka/money'
+import { sql } from 'kysely'
+import type { BetState } from '../../wallet/states.ts'
 import type { Engine } from './engine.ts'
-import { endOf, settledIn } from './ends.ts'
+import { endOf, paidAtE2, settledIn } from './ends.ts'
+import type { RoundId } from './rounds.ts'
 import type { Decided } from './ends.ts'
 import { outcomesOf } from './outcomes.ts'
 import { ownBetOf, payoutAt } from './table.ts'
@@ -46,4 +50,37 @@ function endedAs(live: LiveBet, at: number | null | undefined): Partial<LiveBet>
   if (at === null) return { state: 'lost', decidedAt: null, payout: null }
   // A cash-out whose commit failed, and that the player repeats, is confirmed.
   return { state: 'cashed', decidedAt: at, payout: payoutAt(live, at), decision: Promise.resolve(true) }
+}
+
+type StoredRow = {
+  id: string
+  player_id: bigint
+  slot: number
+  stake: bigint
+  auto_at: bigint | null
+  state: BetState
+  payout: bigint | null
+  multiplier: string | null
+}
+
+/** Publishes the end of a round of which only the database knows: another process had run it. */
+export async function publishStored({ kit, publisher }: Engine, id: RoundId): Promise<void> {
+  const { game, round } = id
+  const { state, game_hash: gameHash, point } = await endOf(kit.db, id)
+  if (state === 'void') publisher.toAll({ push: 'void', round })
+  else publisher.toAll(outcomesOf(game).endPush({ round, gameHash: gameHash ?? '', point: Number(point) }))
+  const { rows } = await sql<StoredRow>`
+    select id, player_id, slot, stake, auto_at, state, payout, multiplier from bet
+    where game = ${game} and shared_round = ${round} and state <> 'refused'`.execute(kit.db)
+  for (const row of rows) {
+    const at = paidAtE2(row.multiplier)
+    const mine = {
+      ...{ bet: row.id, slot: row.slot, entry: null, round, stake: toShown(fromMicros(row.stake)) },
+      autoAtE2: row.auto_at === null ? null : Number(row.auto_at),
+      state: row.state !== 'settled' ? ('refunded' as const) : at === null ? ('lost' as const) : ('cashed' as const),
+      multiplierE2: row.state === 'settled' ? at : null,
+      payout: row.payout === null ? null : toShown(fromMicros(row.payout)),
+    }
+    publisher.toPlayer(row.player_id, { push: 'mine', mine })
+  }
 }

@@ -5,6 +5,7 @@ import type { TableName } from '@chokka/game-math/tables'
 import type { Db } from '../../kit/database.ts'
 import { violatedUnique } from '../../kit/database.ts'
 import type { Kit } from '../../kit/kit.ts'
+import type { Lead } from '../../kit/table-leads.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { undoBets } from '../../wallet/states.ts'
 import type { DueCall } from '../../wallet/states.ts'
@@ -15,21 +16,25 @@ export type RoundId = { game: TableName; round: number }
 
 const at = (ms: number): Date => new Date(ms)
 
+/** SQL: one row while this lead is the newest of its table, which then stays so until the transaction ends. */
+export const ledBy = ({ game, term }: Lead) =>
+  sql`select 1 from table_lead where game = ${game} and term = ${term} for share`
+
 /** Keeps other processes from becoming the leader until the transaction ends. Throws when another one already is. */
-export async function lockLeadership(tx: Db, term: bigint): Promise<void> {
-  const held = await tx.selectFrom('round_lead').select('term').where('term', '=', term).forShare().executeTakeFirst()
-  if (!held) throw new Error('another process leads by now')
+export async function lockLeadership(tx: Db, lead: Lead): Promise<void> {
+  const { rows } = await ledBy(lead).execute(tx)
+  if (rows.length === 0) throw new Error('another process leads by now')
 }
 
 /** Opens the next round of a chain's game for betting. */
 export function openRound(
   kit: Kit,
-  term: bigint,
+  lead: Lead,
   { id, game }: { id: number; game: TableName },
   gameNumber: number,
 ): Promise<RoundId> {
   return kit.db.transaction().execute(async (tx) => {
-    await lockLeadership(tx, term)
+    await lockLeadership(tx, lead)
     const {
       rows: [row],
     } = await sql<{ round: bigint }>`
@@ -49,15 +54,19 @@ export async function intendBet(kit: Kit, bet: LiveBet, key: string): Promise<bo
   try {
     const { numAffectedRows } = await sql`
       with open as (
-        select round from shared_round where game = ${bet.game} and round = ${bet.round} and state = 'betting' for share
+        select round from shared_round where game = ${bet.game} and round = ${bet.round} and state = 'betting'
+          and not exists (select from closed_game where closed_game.game = shared_round.game) for share
       )
       insert into bet (id, key, player_id, session_id, game, round_name, shared_round, slot, auto_at, stake, state,
         choice, rules, runner)
       select ${bet.id}, ${key}, ${bet.session.playerId}, ${bet.session.id}, ${bet.game}, ${roundName(bet)}, round,
         ${bet.slot}, ${bet.autoAt}, ${bet.stake}, 'intended', ${JSON.stringify(choiceOf(bet))}::text::jsonb,
         ${tableGames[bet.game].rules}, ${kit.runner.number} from open`.execute(kit.db)
-    if (numAffectedRows !== 1n) throw new Refusal('betting_closed')
-    return true
+    if (numAffectedRows === 1n) return true
+    const { rows } = await sql`
+      select 1 from bet where player_id = ${bet.session.playerId} and key = ${key}`.execute(kit.db)
+    if (rows.length === 0) throw new Refusal('betting_closed')
+    return false
   } catch (error) {
     const broken = violatedUnique(error)
     if (broken === 'bet_player_id_key_key') return false
@@ -80,8 +89,9 @@ export type TakenOff = { accepted: Set<string>; undone: DueCall[] }
  * that is missing in the table was answered with an internal error, so it is refunded. The flight begins when this is
  * committed.
  */
-export function takeOff(kit: Kit, id: RoundId, isKnown: (betId: string) => boolean): Promise<TakenOff> {
+export function takeOff(kit: Kit, lead: Lead, id: RoundId, isKnown: (betId: string) => boolean): Promise<TakenOff> {
   return kit.db.transaction().execute(async (tx) => {
+    await lockLeadership(tx, lead)
     const { numUpdatedRows } = await tx
       .updateTable('shared_round')
       .set({ state: 'flying', started_at: at(kit.clock.nowMs()) })
@@ -102,14 +112,16 @@ export function takeOff(kit: Kit, id: RoundId, isKnown: (betId: string) => boole
  * Stores when the flight began by the clock that decides it, a moment after take-off was committed. If the process ends
  * before this, the time of the take-off transaction remains.
  */
-export async function storeTakeOffTime(kit: Kit, { game, round }: RoundId, startedAtMs: number): Promise<void> {
-  await kit.db
-    .updateTable('shared_round')
-    .set({ started_at: at(startedAtMs) })
-    .where('game', '=', game)
-    .where('round', '=', BigInt(round))
-    .where('state', '=', 'flying')
-    .execute()
+export async function storeTakeOffTime(
+  kit: Kit,
+  lead: Lead,
+  { game, round }: RoundId,
+  startedAtMs: number,
+): Promise<void> {
+  await sql`
+    with led as (${ledBy(lead)})
+    update shared_round set started_at = ${at(startedAtMs)}
+    where game = ${game} and round = ${round} and state = 'flying' and exists (select from led)`.execute(kit.db)
 }
 
 export type PastRound = { round: number; point: number }

@@ -12,4 +12,9 @@ export const tickMs = 100
 export const graceMs = 1000
 /** How often changes of the bet list are published. */
 export const listMs = 250
+/**
+ * How old a cash-out may be when it comes here from another process, which it had reached before: so long after a crash
+ * those that had come before it are awaited.
+ */
+export const inFlightMs = 250
 export const pastShown = 50
