@@ -32,6 +32,7 @@ const bn = {
   books: () => import('./bn/books.ts'),
   member: () => import('./bn/member.ts'),
   bulk: () => import('./bn/bulk.ts'),
+  ranks: () => import('./bn/ranks.ts'),
   room: () => import('./bn/room.ts'),
   setting: () => import('./bn/setting.ts'),
 }
@@ -75,6 +76,7 @@ const en: Record<TextModule, Loader> = {
   books: () => import('./en/books.ts'),
   member: () => import('./en/member.ts'),
   bulk: () => import('./en/bulk.ts'),
+  ranks: () => import('./en/ranks.ts'),
   room: () => import('./en/room.ts'),
   setting: () => import('./en/setting.ts'),
 }

@@ -7,6 +7,7 @@ import {
   ChartNoAxesColumn,
   CheckCheck,
   CirclePlus,
+  Crown,
   Gamepad2,
   Headset,
   History,
@@ -99,6 +100,10 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: '/games', permission: 'games.read', label: 'product.games', icon: Gamepad2, group: 'product' },
     load: () => import('../features/games/games.tsx').then((file) => file.GamesScreen),
+  },
+  {
+    ...{ path: '/ranks', permission: 'loyalty.read', label: 'ranks.title', icon: Crown, group: 'product' },
+    load: () => import('../features/loyalty/ranks.tsx').then((file) => file.RanksScreen),
   },
   {
     ...{ path: '/content', permission: 'content.read', label: 'product.content', icon: Image, group: 'product' },

@@ -11,6 +11,7 @@ export const appTexts = [
   'protection',
   'member',
   'bulk',
+  'ranks',
   'room',
   'setting',
 ] as const

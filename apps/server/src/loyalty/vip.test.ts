@@ -99,9 +99,8 @@ test('the sum of a day is refused one paisa above what the rank allows, and take
 test('the office shows each rank with its members, and the figures of the guard', async () => {
   const site = await open()
   for (const rank of [0, 3, 3]) await site.rankOf((await site.aMember()).id, rank)
-  const { ranks, rates } = await site.call('loyaltyTerms', {}, await aStaffMember(site, ['loyalty.read']))
+  const { ranks, rates, beside } = await site.call('loyaltyTerms', {}, await aStaffMember(site, ['loyalty.read']))
   expect(ranks.map(({ members }) => members)).toEqual([1, 0, 0, 2, 0, 0, 0, 0, 0])
-  expect(rates.find(({ category }) => category === 'live')?.guard).toEqual({
-    ...{ rebatePpm: 3000, salaryPpm: 9000, giftsPpm: 3600, edgePpm: 16_000, verdict: 'warns' },
-  })
+  expect(rates.find(({ category }) => category === 'live')?.ppm).toHaveLength(9)
+  expect(beside).toEqual({ salaryPpm: 9000, giftsPpm: 3600 })
 })

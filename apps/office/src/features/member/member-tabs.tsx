@@ -11,6 +11,7 @@ import { labelOf } from '../../kit/labels.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { LimitsPanel } from './LimitsPanel.tsx'
+import { LoyaltyPanel } from './LoyaltyPanel.tsx'
 import { Overview } from './Overview.tsx'
 import { RequirementPane } from './RequirementPane.tsx'
 import { TransferPane } from './TransferPane.tsx'
@@ -145,6 +146,7 @@ export const memberTabs: readonly MemberTab[] = [
         ],
       }),
   },
+  { name: 'loyalty', label: 'ranks.tab', permission: 'members.read', Panel: LoyaltyPanel },
   { name: 'limits', label: 'member.limits', permission: 'members.read', Panel: LimitsPanel },
   {
     ...{ name: 'messages', label: 'member.messages', permission: 'members.read' },

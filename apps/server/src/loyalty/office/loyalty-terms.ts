@@ -1,23 +1,18 @@
 import type { Value } from '@chokka/contract'
 import type { Ctx } from '../../kit/index.ts'
-import { guard } from '../guard.ts'
+import { giftsPpm } from '../guard.ts'
 
-/** The ranks and the rates as they are set now, with the guard's figures. */
+/** The ranks and the rates as they are set now, with what the guard counts beside the rates. */
 export async function loyaltyTerms(ctx: Ctx): Promise<Value<'loyaltyTerms'>> {
-  const { hasVip, vipRanks, rebateRates } = ctx.site
+  const { hasVip, vipRanks, rebateRates, highestSalaryPpm: salaryPpm } = ctx.site
   const counts = await ctx.db
     .selectFrom('loyalty_member')
     .select((select) => ['rank', select.fn.countAll<bigint>().as('members')])
     .groupBy('rank')
     .execute()
   const found = new Map(counts.map(({ rank, members }) => [rank, Number(members)]))
-  const guarded = new Map(guard(ctx.site).map(({ category, ...figures }) => [category, figures]))
   return {
-    hasVip,
+    ...{ hasVip, rates: rebateRates, beside: { salaryPpm, giftsPpm: giftsPpm(vipRanks) } },
     ranks: vipRanks.map((one, rank) => ({ rank, ...one, members: found.get(rank) ?? 0 })),
-    rates: rebateRates.flatMap(({ category, types, paysOf, ppm }) => {
-      const figures = guarded.get(category)
-      return figures ? [{ category, types, paysOf, ppm, guard: figures }] : []
-    }),
   }
 }

@@ -5,31 +5,25 @@ import { staff } from '../../who.ts'
 import { rank, reward } from './calls.ts'
 
 const rankCauses = ['play', 'fall', 'back', 'hand'] as const
-const verdicts = ['fits', 'warns', 'refused'] as const
 const ppm = z.number().int()
 
 /** What staff see and do about ranks and rewards. */
 export const loyaltyOffice = {
   loyaltyTerms: call('GET', '/office/v1/loyalty/terms', {
     who: staff('loyalty.read'),
-    summary: 'The VIP ranks with how many members have each, and the rebate rates with what the guard counts for each',
+    summary: 'The VIP ranks with how many members have each, and the rebate rates with what the guard counts',
     value: z.object({
       hasVip: z.boolean(),
       ranks: z.array(rank.extend({ members: z.number().int() })),
       /** Millionths of the turnover; of a category that pays a share of the edge, `ppm` are millionths of that. */
       rates: z.array(
         z.object({
-          category: z.string(),
-          types: z.array(z.string()),
-          paysOf: z.enum(['turnover', 'edge']),
-          ppm: z.array(ppm),
-          /** Of the highest rank: what is given, beside what the games keep on average. */
-          guard: z.object({
-            ...{ rebatePpm: ppm, salaryPpm: ppm, giftsPpm: ppm, edgePpm: ppm },
-            verdict: z.enum(verdicts),
-          }),
+          ...{ category: z.string(), types: z.array(z.string()), paysOf: z.enum(['turnover', 'edge']) },
+          ...{ edgePpm: ppm, ppm: z.array(ppm) },
         }),
       ),
+      /** What the guard counts beside the rates (`loyalty-guard.ts`). */
+      beside: z.object({ salaryPpm: ppm, giftsPpm: ppm }),
     }),
   }),
   memberLoyalty: call('GET', '/office/v1/members/loyalty', {
