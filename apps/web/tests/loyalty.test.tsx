@@ -13,6 +13,7 @@ import { shellTexts } from '../src/app/texts.ts'
 import { beginSession } from '../src/kit/client.ts'
 import { full, layoutAnswers } from './answers.ts'
 import { allClaimed, aSilver, newcomer, rewardOf, someRewards } from './loyalty-answers.ts'
+import { noUnread } from './service-answers.ts'
 import { withApp } from './with-app.ts'
 
 const [en, bn] = [await loadTexts('en', ['loyalty', 'shell']), await loadTexts('bn', ['loyalty'])]
@@ -145,7 +146,7 @@ test('every source of rewards has a name and an icon of its own', async () => {
 
 // spec 2 Member center: unread-count badges show on rewards
 test('the menu of the member centre counts what can be claimed', async () => {
-  openAt('/member')
+  openAt('/member', { unreadCount: { ...noUnread, availablePromoCount: 2 } })
   const badge = en.t('shell.rewardsWaiting', { count: 2 })
   const menu = await screen.findByRole('navigation', { name: en.t('shell.memberCentre') }, slow)
   await waitFor(() => expect(within(menu).getByRole('link', { name: /^Reward centre/ }).textContent).toContain(badge))

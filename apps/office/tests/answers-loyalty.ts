@@ -1,0 +1,16 @@
+// What the server answers about ranks and rates, for tests of the pages of the office.
+const rankOf = (rank: number, en: string) => ({
+  ...{ rank, name: { bn: en, en }, turnover: '30000.00', deposits: '500.00', keep: '3000.00', upgradeGift: '30.00' },
+  ...{ weeklyGift: '5.00', weeklyTurnover: '4000.00', monthlyGift: '5.00', birthdayGift: '20.00' },
+  ...{ withdrawalDayMost: '50000.00', withdrawalDayCount: 3, withdrawalFreeCount: 1, pointsPerTaka: 20, members: 7 },
+})
+
+/** Two ranks, and the rates of live casino and of in-house games by them. */
+export const terms = {
+  ...{ hasVip: true, ranks: [rankOf(0, 'New'), rankOf(1, 'Bronze')] },
+  beside: { salaryPpm: 9000, giftsPpm: 3600 },
+  rates: [
+    { category: 'live', types: ['LIVE'], paysOf: 'turnover' as const, edgePpm: 16_000, ppm: [500, 3000] },
+    { category: 'inhouse', types: ['INHOUSE'], paysOf: 'edge' as const, edgePpm: 10_000, ppm: [30_000, 150_000] },
+  ],
+}
