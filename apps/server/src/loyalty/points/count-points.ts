@@ -17,7 +17,8 @@ type Earned = { holder: bigint; points: bigint }
 
 /**
  * Turns the turnover of a slot into points: whole ones, the rest is carried by member and type. A void makes the carry
- * smaller, below zero if need be; points are never taken back (rules/loyalty §3).
+ * smaller, below zero if need be; points are never taken back (rules/loyalty §3). Who is excluded earns nothing; voids
+ * count for them too.
  */
 export async function countPoints(ctx: Ctx, slot: number): Promise<void> {
   const at = new Date(slot + slotMs)
@@ -26,7 +27,7 @@ export async function countPoints(ctx: Ctx, slot: number): Promise<void> {
   await sql`
     insert into loyalty_carry as c (holder_id, type, carry)
     select s.holder_id, s.type, s.valid from (${takenPart(slot)}) s
-    where s.type = any(${types}) and ${isNotExcluded(sql`s.holder_id`, at)} order by s.holder_id, s.type
+    where s.type = any(${types}) and (s.valid < 0 or ${isNotExcluded(sql`s.holder_id`, at)}) order by s.holder_id, s.type
     on conflict (holder_id, type) do update set carry = c.carry + excluded.carry`.execute(ctx.db)
   const { rows } = await sql<Earned>`
     with due as materialized (

@@ -35,8 +35,8 @@ const rewardRows = inputRows<NewReward>({
 })
 
 /**
- * Puts rewards into the reward centre, each once. Gifts are for nobody who is excluded or on a break; what is earned
- * is everybody's.
+ * Puts rewards into the reward centre, each once. Gifts are for nobody who is excluded or on a break when they are due,
+ * or has been since; what is earned is everybody's.
  */
 export async function issueRewards(ctx: Ctx, rewards: readonly NewReward[]): Promise<void> {
   if (rewards.length === 0) return
@@ -46,7 +46,7 @@ export async function issueRewards(ctx: Ctx, rewards: readonly NewReward[]): Pro
     select holder, gen_random_uuid(), source, key, amount, points, score, turnover_ppm, is_earned,
       to_timestamp(at_seconds), to_timestamp(expires_seconds)
     from (${rewardRows.of(rewards)}) r
-    where is_earned or ${isNotExcluded(sql`r.holder`, ctx.clock.now())}
+    where is_earned or ${isNotExcluded(sql`r.holder`, sql`to_timestamp(r.at_seconds)`)}
     order by holder, source, key
     on conflict do nothing returning holder_id as holder`.execute(ctx.db)
   for (const holder of new Set(rows.map((row) => row.holder))) tell(ctx, holder)

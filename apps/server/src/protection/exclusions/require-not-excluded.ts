@@ -10,7 +10,7 @@ export async function isExcluded(ctx: Pick<Ctx, 'clock'> & { db: Db }, holderId:
 }
 
 /** The same as a condition on an account holder's id, for senders to many. */
-export const isNotExcluded = (holderId: RawBuilder<bigint>, now: Date): RawBuilder<SqlBool> =>
+export const isNotExcluded = (holderId: RawBuilder<bigint>, now: Date | RawBuilder<Date>): RawBuilder<SqlBool> =>
   sql`not exists (select from protection_holder p where p.holder_id = ${holderId} and p.blocked_until > ${now})`
 
 /** Whether somebody has excluded themselves or closes their account; a break does not count. */
