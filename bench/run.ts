@@ -7,6 +7,7 @@ import { measureFrames } from './frames.ts'
 import { measureFreePlay } from './free-play.ts'
 import { measureLists } from './lists.ts'
 import { measureGames } from './games.ts'
+import { measureLoyalty } from './loyalty.ts'
 import { measureLogin } from './login.ts'
 import type { Peaks } from './memory.ts'
 import { measureOffice } from './office.ts'
@@ -28,6 +29,7 @@ const parts = {
   ...{ bets: measureBets, rolls: measureRolls, past: measurePast, booker: measureBooker },
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
   games: measureGames,
+  loyalty: measureLoyalty,
   office: measureOffice,
   records: measureRecords,
   slots: measureSlots,

@@ -27,7 +27,8 @@ export async function countPoints(ctx: Ctx, slot: number): Promise<void> {
   await sql`
     insert into loyalty_carry as c (holder_id, type, carry)
     select s.holder_id, s.type, s.valid from (${takenPart(slot)}) s
-    where s.type = any(${types}) and (s.valid < 0 or ${isNotExcluded(sql`s.holder_id`, at)}) order by s.holder_id, s.type
+    where s.type = any(${types}) and (s.valid < 0 or ${isNotExcluded(sql`s.holder_id`, at)})
+    order by s.holder_id, s.type
     on conflict (holder_id, type) do update set carry = c.carry + excluded.carry`.execute(ctx.db)
   const { rows } = await sql<Earned>`
     with due as materialized (
