@@ -11,6 +11,7 @@ import { gameActs } from './game-acts.ts'
 import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
+import { mallActs } from './mall.ts'
 import { fakeGateways } from './messages.ts'
 import { depositActs } from './deposit-acts.ts'
 import { serviceActs } from './service-acts.ts'
@@ -107,6 +108,7 @@ const cases: Record<ActName, Case> = {
     after: {},
   },
   ...gameActs(() => site),
+  ...mallActs(() => site),
   ...serviceActs(
     () => site,
     () => maker,

@@ -13,6 +13,7 @@ export const appTexts = [
   'bulk',
   'room',
   'setting',
+  'mallOffice',
 ] as const
 
 /** What every screen needs. */

@@ -1,1 +1,2 @@
 export { loyalty } from './module.ts'
+export { waitingRedeems } from './mall/office-redeems.ts'

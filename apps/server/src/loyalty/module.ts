@@ -1,6 +1,7 @@
 import { betting } from '../betting/index.ts'
 import { cashier } from '../cashier/index.ts'
 import { identity, withPasswords } from '../identity/index.ts'
+import { hasRow } from '../kit/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
@@ -8,6 +9,12 @@ import { turnover } from '../turnover/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { countSlots } from './count-slots.ts'
 import { loyaltyLedgerSources } from './ledger-sources.ts'
+import { endRedeems } from './mall/end-redeems.ts'
+import { mall } from './mall/mall.ts'
+import { mallItems, saveMallItem } from './mall/office-items.ts'
+import { approveRedeem, officeRedeems, rejectRedeem } from './mall/office-redeems.ts'
+import { redeemRecords } from './mall/redeem-records.ts'
+import { redeem } from './mall/redeem.ts'
 import { convertPoints } from './points/convert-points.ts'
 import { pointRecords } from './points/point-records.ts'
 import { points } from './points/points.ts'
@@ -24,13 +31,16 @@ export const loyalty = module({
     ...(['loyalty_carry', 'loyalty_counted', 'loyalty_deposit', 'loyalty_member', 'loyalty_month'] as const),
     ...(['loyalty_rebate', 'loyalty_rebate_carry'] as const),
     ...(['loyalty_rank_move', 'point_entry', 'reward'] as const),
+    ...(['mall_item', 'redeem', 'redeem_move'] as const),
   ],
   settings: loyaltySettings,
   live: ['loyalty'],
-  offers: { ledgerSources: loyaltyLedgerSources },
+  offers: { ledgerSources: loyaltyLedgerSources, queueHas: [{ redeem: hasRow('redeem') }] },
   routes: () => ({
     ...{ vip, rewards, claimReward, claimRewards, points, pointRecords },
     convertPoints: withPasswords(convertPoints),
+    ...{ mall, redeem: withPasswords(redeem), redeemRecords },
+    ...{ mallItems, saveMallItem, officeRedeems, approveRedeem, rejectRedeem },
   }),
   jobs: ({ db, baseCtx }) => [
     {
@@ -43,6 +53,11 @@ export const loyalty = module({
       name: 'end-rewards',
       cron: '*/10 * * * *',
       work: async (closing) => endRewards(db, await baseCtx(), closing),
+    },
+    {
+      name: 'end-redeems',
+      cron: '*/10 * * * *',
+      work: async (closing) => endRedeems(db, await baseCtx(), closing),
     },
   ],
 })

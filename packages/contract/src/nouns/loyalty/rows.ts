@@ -1,4 +1,9 @@
 import { loyalty } from './calls.ts'
+import { mallCalls } from './mall-calls.ts'
+import { mallOffice } from './mall-office-calls.ts'
 
 /** Its rows, those of the office apart. */
-export const rows = { loyalty }
+export const rows = {
+  loyalty: { ...loyalty, ...mallCalls },
+  loyaltyOffice: mallOffice,
+}
