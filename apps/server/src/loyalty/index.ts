@@ -1,2 +1,5 @@
 export { loyalty } from './module.ts'
-export { waitingRedeems } from './mall/office-redeems.ts'
+export { saveMallItem } from './mall/office-items.ts'
+export { approveRedeem, rejectRedeem, waitingRedeems } from './mall/office-redeems.ts'
+export { takeItem } from './mall/redeem.ts'
+export { givePoints } from './points/give-points.ts'

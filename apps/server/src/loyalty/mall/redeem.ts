@@ -15,13 +15,19 @@ import { takeOne } from './stock.ts'
 /** Until then it is decided, or everything goes back (rules/loyalty §3). */
 const decideHours = 14 * 24
 
-/** Takes an item of the mall, once for each id: the price is held, and what needs no delivery comes at once. */
+/** Takes an item of the mall, by who may take one now. */
 export async function redeem(ctx: PasswordCtx, input: Input<'redeem'>): Promise<Value<'redeem'>> {
-  const { id, itemId, points, money } = input
   const { holderId } = me(ctx)
   await requireRealAccount(ctx, holderId)
   await requireNotExcluded(ctx, holderId)
   await requirePasswordForMoney(ctx, input.password)
+  await takeItem(ctx, holderId, input)
+  return { record: await redeemRecord(ctx, holderId, input.id) }
+}
+
+/** Once for each id: the price is held, and what needs no delivery comes at once. */
+export async function takeItem(ctx: Ctx, holderId: bigint, input: Input<'redeem'>): Promise<void> {
+  const { id, itemId, points, money } = input
   // One at a time of a member, so that two at once cannot both be the last that a limit allows.
   await lockCash(ctx, holderId)
   const { row, isNew } = await createOnce(ctx, 'redeem', {
@@ -36,7 +42,6 @@ export async function redeem(ctx: PasswordCtx, input: Input<'redeem'>): Promise<
     await holdPrice(ctx, open)
     if (kindOf(open) !== 'goods') await approveOpen(ctx, open, { actor: 'loyalty', endedBy: null })
   }
-  return { record: await redeemRecord(ctx, holderId, id) }
 }
 
 /** Takes it from the stock, and returns the other columns; refuses what the member may not take. */
