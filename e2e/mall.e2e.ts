@@ -8,6 +8,8 @@ import { firstSignIn, giveReason, newStaff } from './staff-login.ts'
 
 withBrowser()
 
+const office = (path: string) => `${inject('officeUrl')}${path}`
+
 /** Gives a member a reward of points, which they claim. */
 const rewarded = (account: string, points: number) =>
   askOnce(
@@ -46,7 +48,7 @@ test('a member takes goods for points, the office sends them, and the history sa
 
   const desk = await openBrowser()
   await firstSignIn(desk.page, await newStaff(inject('databaseUrl')), inject('officeUrl'))
-  await desk.page.goto(`${inject('officeUrl')}/deliveries`)
+  await desk.page.goto(office('/deliveries'))
   await desk.page
     .getByRole('row')
     .filter({ hasText: number.slice(0, 19) })
@@ -58,7 +60,7 @@ test('a member takes goods for points, the office sends them, and the history sa
   await expectClean(desk, 'a delivery')
   await desk.page.getByRole('button', { name: 'Approve and send' }).click()
   await giveReason(desk.page, 'Approve and send')
-  await desk.page.goto(`${inject('officeUrl')}/mall`)
+  await desk.page.goto(office('/mall'))
   await desk.page.getByRole('link', { name: 'Chokka mug' }).click()
   await desk.page.getByLabel('Name · English').waitFor()
   await expectClean(desk, 'an item')

@@ -105,7 +105,7 @@ function Words({ draft, readOnly, onChange }: PartProps) {
 function Facts({ draft, readOnly, wrong, onChange }: PartProps & { wrong: readonly Figure[] }) {
   const { t } = useTexts()
   return (
-    <section className="card stack">
+    <section className="card o-mall__facts">
       {figuresOf(draft.kind).map((name) => (
         <Field
           key={name}

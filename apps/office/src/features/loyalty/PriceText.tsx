@@ -8,7 +8,7 @@ export function PriceText({ of }: { of: { points: number; money: string } }) {
   const { t, locale } = useTexts()
   return (
     <span>
-      <span>{t('mallOffice.points', { points: formatNumber(of.points, locale) })}</span>
+      <span>{t('mallOffice.pricePoints', { points: formatNumber(of.points, locale) })}</span>
       {parseMoney(of.money) > ZERO && (
         <>
           {' + '}

@@ -48,7 +48,7 @@ const records: Records<Delivery> = {
       ...{ render: (row) => row.account, text: (row) => row.account },
     },
     {
-      ...{ key: 'price', head: 'mallOffice.price', width: 'minmax(130px, 1fr)', right: true },
+      ...{ key: 'price', head: 'mallOffice.price', width: 'minmax(170px, 1fr)', right: true },
       ...{ render: (row) => <PriceText of={row} />, text: (row) => `${row.points} ${row.money}` },
     },
     {
@@ -212,7 +212,7 @@ function Effects({ row, of }: { row: Delivery; of: 'approve' | 'reject' }) {
     <ul className="o-mall__fx">
       <li>
         <span>{t('mallOffice.posting', { from: 'E.points', to: points ?? '' })}</span>
-        <b>{t('mallOffice.points', { points: formatNumber(row.points, locale) })}</b>
+        <b>{t('mallOffice.pricePoints', { points: formatNumber(row.points, locale) })}</b>
       </li>
       {parseMoney(row.money) > ZERO && (
         <li>

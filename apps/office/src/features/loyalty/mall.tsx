@@ -69,7 +69,13 @@ const records: Records<MallItem> = {
       render: (row) => <Count of={row.waiting} />,
     },
     {
-      ...{ key: 'shown', head: 'mallOffice.shown', width: '100px', phone: true, text: (row) => String(row.isShown) },
+      ...{
+        key: 'shown',
+        head: 'mallOffice.shownHead',
+        width: '100px',
+        phone: true,
+        text: (row) => String(row.isShown),
+      },
       render: (row) => <Shown is={row.isShown} />,
     },
   ],

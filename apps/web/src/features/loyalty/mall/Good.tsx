@@ -17,7 +17,7 @@ export function Good({ item, mall, rankName, onTake }: GoodProps) {
     <li className={classes('ml-good', item.hindrance !== null && 'is-off')}>
       <div className={`ml-good__a ml-good__a--${item.kind}`}>
         {item.picture === '' ? <Icon of={Gift} size="lg" /> : <img src={item.picture} alt="" loading="lazy" />}
-        <Stock item={item} rankName={rankName} />
+        <Stock item={item} />
       </div>
       <h2>{name}</h2>
       {text !== '' && <p>{text}</p>}
@@ -43,18 +43,15 @@ export function Good({ item, mall, rankName, onTake }: GoodProps) {
   )
 }
 
-/** The one thing about how many there are that matters most. */
-function Stock({ item, rankName }: Pick<GoodProps, 'item' | 'rankName'>) {
+/** How many there are, or how many one member may have. */
+function Stock({ item: { stock, limit } }: Pick<GoodProps, 'item'>) {
   const { t, locale } = useTexts()
-  const { stock, limit, leastRank } = item
+  // That all are gone is said where it could be taken.
+  if (stock === 0) return null
   const label =
-    item.hindrance === 'rank'
-      ? t('mall.no_rank', { rank: rankName(leastRank) })
-      : stock !== null
-        ? stock === 0
-          ? t('mall.gone')
-          : t('mall.left', { count: stock })
-        : limit && t(`mall.limit_${limit.period}`, { count: formatNumber(limit.most, locale) })
+    stock === null
+      ? limit && t(`mall.limit_${limit.period}`, { count: formatNumber(limit.most, locale) })
+      : t('mall.left', { count: stock })
   return label === null ? null : <span className="ml-good__s">{label}</span>
 }
 

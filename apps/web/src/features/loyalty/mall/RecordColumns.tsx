@@ -42,7 +42,7 @@ export function recordColumns<Row extends PointRecord>(texts: Texts): readonly R
       ...{ key: 'number', head: t('mall.number') },
       render: (row) => (
         <span className="ml-two">
-          <Latin>{row.number}</Latin>
+          <Latin className="nowrap">{row.number}</Latin>
           {moment(row.appliedAt, texts)}
         </span>
       ),

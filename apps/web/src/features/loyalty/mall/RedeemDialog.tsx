@@ -79,7 +79,7 @@ function Price({ item, mall }: Pick<RedeemDialogProps, 'item' | 'mall'>) {
   const money = parseMoney(item.money)
   const stays = formatNumber(Math.max(0, mall.points - item.points), locale)
   return (
-    <div className="rw-sum">
+    <div className="rw-sum ml-sum">
       <div>
         <span>
           {t('mall.pricePoints')}
