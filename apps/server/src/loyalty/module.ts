@@ -2,6 +2,7 @@ import { betting } from '../betting/index.ts'
 import { cashier } from '../cashier/index.ts'
 import { identity, withPasswords } from '../identity/index.ts'
 import { hasRow } from '../kit/index.ts'
+import { inbox } from '../inbox/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
@@ -26,7 +27,7 @@ import { vip } from './vip.ts'
 
 export const loyalty = module({
   name: 'loyalty',
-  below: [site, identity, wallet, protection, cashier, betting, turnover],
+  below: [site, inbox, identity, wallet, protection, cashier, betting, turnover],
   tables: [
     ...(['loyalty_carry', 'loyalty_counted', 'loyalty_deposit', 'loyalty_member', 'loyalty_month'] as const),
     ...(['loyalty_rebate', 'loyalty_rebate_carry'] as const),

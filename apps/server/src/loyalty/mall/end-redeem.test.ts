@@ -19,11 +19,12 @@ async function open(given: { points?: number; money?: string } = {}) {
   const form = redeemForm(itemId, price)
   await site.call('redeem', form, member)
   const stand = () => standing(site, member, itemId, form.id)
+  const inbox = async (language: string) => (await site.call('messageList', { language }, member)).content[0]?.content
   const record = async () => (await site.call('redeemRecords', {}, member)).content[0]
   const approve = async () => site.ask('approveRedeem', { id: form.id, ...sent }, await staff())
   const reject = async () => site.ask('rejectRedeem', { id: form.id, reason }, await staff())
   const runOut = () => site.runJob('end-redeems')
-  return { ...site, member, form, stand, record, approve, reject, runOut }
+  return { ...site, member, form, stand, record, inbox, approve, reject, runOut }
 }
 type Open = Awaited<ReturnType<typeof open>>
 const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'done' : answer.code)
@@ -38,6 +39,7 @@ test('loyalty example 10: a phone for 60,000 points and ৳1,500.00, rejected af
   expect(codeOf(await site.reject())).toBe('done')
   expect(await site.stand()).toMatchObject({ points: 60_000, cash: '1500.00', stock: 3 })
   expect(await site.record()).toMatchObject({ status: 'rejected', remark: reason, changed: -60_000 })
+  expect(await site.inbox('en')).toMatch(/^Shirt .* is not sent; points and money are back .* Reason: the last one/)
   const { content } = await site.call('pointRecords', {}, site.member)
   expect(content.map(({ kind, changed, balance, status }) => [kind, changed, balance, status]).slice(0, 2)).toEqual([
     ['returned', 60_000, 60_000, 'rejected'],
@@ -54,6 +56,8 @@ test('approved goods are sent: both holds are spent, and the member reads courie
   expect(await site.record()).toMatchObject({
     ...{ status: 'approved', courier, parcel, remark: `${courier} ${parcel}`, delivery: site.form.delivery },
   })
+  expect(await site.inbox('en')).toContain('was sent with Nodi Express, parcel NX-448120.')
+  expect(await site.inbox('bn')).toMatch(/^জার্সি .*Nodi Express/)
   expect(await site.audit()).toEqual([])
 })
 
@@ -115,6 +119,7 @@ test('14 days: until the last second staff decide, from then on it goes back, ho
   await site.runOut()
   expect(await site.stand()).toEqual({ points: 1000, cash: '150.00', stock: 3, postings: [...held, ...returned] })
   expect(await site.record()).toMatchObject({ status: 'rejected', remark: '' })
+  expect(await site.inbox('en')).toContain('was not sent within 14 days')
   expect(await site.audit()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { statesOf } from '../../kit/index.ts'
 import type { DB } from '../../kit/schema.ts'
-import { tell } from '../tell.ts'
+import { tellMember } from './tell-member.ts'
 
 export type RedeemState = Value<'redeem'>['record']['status']
 
@@ -13,7 +13,7 @@ const redeemMoves = {
   rejected: [],
 } as const satisfies Readonly<Record<RedeemState, readonly RedeemState[]>>
 
-const states = statesOf('redeem', redeemMoves, (ctx, row) => tell(ctx, row.holder_id))
+const states = statesOf('redeem', redeemMoves, tellMember)
 export const { lock: lockRedeem, move: moveRedeem, recordCreation: redeemBegun, known: knownRedeem } = states
 
 export type RedeemRow = ReturnType<typeof knownRedeem<Selectable<DB['redeem']>>>

@@ -210,6 +210,14 @@ test('who is on a break, plays for the operator, is dormant or plays with worthl
   await set(true)
   expect(await site.take()).toBe('in_need_true_account')
   await set(false)
+  const dormant = await aMemberWithPoints(site, 1000)
+  const row = { holder_id: dormant.id, dormant_at: site.clock.now() }
+  await site.db
+    .insertInto('protection_holder')
+    .values(row)
+    .onConflict((on) => on.column('holder_id').doUpdateSet(row))
+    .execute()
+  expect(await site.refused('redeem', site.form(), dormant)).toBe('account_dormant')
   await site.call('takeBreak', { term: 'day' }, site.member)
   expect(await site.take()).toBe('self_excluded')
   expect(await site.refused('redeem', site.form(), await aTrial(site))).toBe('in_need_true_account')
