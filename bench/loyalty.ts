@@ -94,7 +94,8 @@ async function insertPlainly(sql: postgres.Sql): Promise<number> {
   const start = performance.now()
   await sql.begin(async (tx) => {
     for (const table of written)
-      await tx`insert into ${sql(`plain_${table}`)} overriding system value select * from ${sql(table)} limit ${members}`
+      await tx`
+        insert into ${sql(`plain_${table}`)} overriding system value select * from ${sql(table)} limit ${members}`
   })
   const took = performance.now() - start
   for (const table of written) await sql`drop table ${sql(`plain_${table}`)}`

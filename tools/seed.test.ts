@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { testSite, type TestSite } from '../apps/server/tests/site.ts'
 import { aStaffMember } from '../apps/server/tests/staff.ts'
 import { seedMembers } from './seed.ts'
 import { seedLetters } from './seed/letters.ts'
+import { seedMall } from './seed/mall.ts'
 
 async function newSite() {
   const site = await testSite()
@@ -68,4 +69,22 @@ test('the demo has two letters of visitors, one in each language, and a second r
   for (let run = 0; run < 2; run++) await seedLetters(site)
   const { content } = await site.call('visitorLetters', {}, await aStaffMember(site, ['service.chat']))
   expect(content.map(({ language }) => language).toSorted()).toEqual(['bn', 'en'])
+})
+
+test('the demo has a dozen goods with pictures and something taken in every state, and a second run adds nothing', async () => {
+  const { site, env } = await newSite()
+  await seedMembers(site, env)
+  const staff = await aStaffMember(site)
+  const mall = async () => ({
+    items: (await site.call('mallItems', {}, staff)).content,
+    taken: await site.db.selectFrom('redeem').select(['id', 'state', 'value']).orderBy('id').execute(),
+  })
+  await seedMall(site)
+  const first = await mall()
+  await seedMall(site)
+  expect(await mall()).toEqual(first)
+  expect(first.items).toHaveLength(12)
+  for (const { picture } of first.items) expect(existsSync(`apps/web/public${picture}`), picture).toBe(true)
+  expect(new Set(first.taken.map(({ state }) => state))).toEqual(new Set(['in_process', 'approved', 'rejected']))
+  expect(await site.audit()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { formatsOf } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import { permissionNames } from '@chokka/contract/permissions'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
+import { delivery, mallItem } from './answers-mall.ts'
 import { at, deposit, depositDetail, detail, id, member, withdrawal } from './answers-cashier.ts'
 
 /** One page with these rows. */
@@ -226,6 +227,14 @@ export const cases: Readonly<Record<string, Case>> = {
         ...{ by: ['device'], since: at },
       }),
     },
+  },
+  '/deliveries': {
+    ...{ call: 'officeRedeems', empty: { officeRedeems: paged() }, shows: 'Cricket bat' },
+    full: { officeRedeems: paged(delivery) },
+  },
+  '/mall': {
+    ...{ call: 'mallItems', empty: { mallItems: { content: [] } }, shows: 'Cricket bat' },
+    full: { mallItems: { content: [mallItem] } },
   },
   '/signatures': {
     ...{ call: 'askedActs', empty: { askedActs: paged() }, shows: 'Adjust a balance' },

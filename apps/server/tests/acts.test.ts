@@ -12,6 +12,7 @@ import { loyaltyActs } from './loyalty-acts.ts'
 import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
+import { mallActs } from './mall.ts'
 import { fakeGateways } from './messages.ts'
 import { depositActs } from './deposit-acts.ts'
 import { serviceActs } from './service-acts.ts'
@@ -109,6 +110,7 @@ const cases: Record<ActName, Case> = {
     after: {},
   },
   ...gameActs(() => site),
+  ...mallActs(() => site),
   ...serviceActs(
     () => site,
     () => maker,

@@ -11,6 +11,7 @@ import { cashierSite, type CashierSite } from './cashier.ts'
 import { depositActs } from './deposit-acts.ts'
 import { everyTable } from './every-table.ts'
 import { lockWaits } from './lock-waits.ts'
+import { mallActs } from './mall.ts'
 import { protectionActs } from './protection-acts.ts'
 import { fakeGateways } from './messages.ts'
 import { serviceActs } from './service-acts.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
 
 const withdrawals = withdrawalActs(() => site)
 const deposits = depositActs(() => site)
+const { approveRedeem, rejectRedeem } = mallActs(() => site)
 const { decideDocument } = protectionActs(() => site)
 const { answerFeedback, answerVisitorLetter, closeVisitorLetter, passChat, endChat } = serviceActs(
   () => site,
@@ -41,7 +43,7 @@ type Case = {
 const acts: Partial<Record<ActName, Case>> = {
   ...withdrawals,
   ...deposits,
-  ...{ decideDocument, answerFeedback, answerVisitorLetter, closeVisitorLetter },
+  ...{ decideDocument, answerFeedback, answerVisitorLetter, closeVisitorLetter, approveRedeem, rejectRedeem },
 }
 const cases = Object.entries(acts) as [ActName, Case][]
 
@@ -143,6 +145,7 @@ test('a lease is for who may decide about something of its queue that is there, 
     document: async () => decideDocument.subject(await formOf(decideDocument)),
     feedback: async () => answerFeedback.subject(await formOf(answerFeedback)),
     visitor_letter: async () => closeVisitorLetter.subject(await formOf(closeVisitorLetter)),
+    redeem: async () => approveRedeem.subject(await formOf(approveRedeem)),
     holder: async () => `holder:${(await site.aMember()).id}`,
   }
   for (const [queue, permissions] of Object.entries(queues) as [Queue, readonly Permission[]][]) {

@@ -4,6 +4,7 @@ import { protections } from '@chokka/contract/factors'
 import { fullContent, noContent } from './content-pieces.ts'
 import { emptyLobby, fullLobby } from './lobby-answers.ts'
 import { aSilver, newcomer, noRewards, someRewards } from './loyalty-answers.ts'
+import { emptyMall, fullMall, noPoints, somePoints } from './mall-answers.ts'
 import { emptyProtection, fullProtection } from './protection-answers.ts'
 import { fullService, noService, noUnread } from './service-answers.ts'
 import { fullWallets, payees, noPage, noWallets, onePage, withdrawalTerms } from './wallet-answers.ts'
@@ -136,6 +137,8 @@ export const empty = {
   bettingRecord: { content: [], ...noPage, totals: noBets },
   withdrawalTerms: withdrawalTerms('0.00'),
   vip: newcomer,
+  points: noPoints,
+  mall: emptyMall,
   rewards: noRewards,
   ...emptyProtection,
   ...noContent,
@@ -274,6 +277,8 @@ export const full = {
   },
   withdrawalTerms: withdrawalTerms(money),
   vip: aSilver,
+  points: somePoints,
+  mall: fullMall,
   rewards: someRewards,
   ...fullProtection,
   ...fullContent,

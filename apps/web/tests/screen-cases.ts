@@ -132,6 +132,11 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
     empty: { shows: 'cashier.oneWalletText' },
     full: { shows: 'Slots of tests' },
   },
+  pointMall: {
+    own: ['points', 'mall'],
+    empty: { shows: 'mall.emptyTitle' },
+    full: { shows: 'Cricket bat' },
+  },
   accountRecord: {
     own: ['accountRecord'],
     empty: { shows: 'common.emptyRecords' },

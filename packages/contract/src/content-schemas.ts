@@ -5,7 +5,7 @@ import { executionTypes, helpCategories, linkageTypes, noticeCategories, promoti
 import type { ContentKind } from './content.ts'
 
 /** An address on this site, or one by https. */
-const address = z
+export const address = z
   .string()
   .max(500)
   .regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/)

@@ -29,6 +29,8 @@ export const messageKinds = {
   factorsRemoved: 'security',
   likeExcluded: 'service',
   feedbackAnswered: 'service',
+  goodsSent: 'service',
+  goodsRejected: 'service',
   letter: 'news',
 } as const satisfies Record<string, MessageTopic>
 export type MessageKind = keyof typeof messageKinds

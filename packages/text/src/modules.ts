@@ -18,6 +18,7 @@ const bn = {
   lists: () => import('./bn/lists.ts'),
   betting: () => import('./bn/betting.ts'),
   loyalty: () => import('./bn/loyalty.ts'),
+  mall: () => import('./bn/mall.ts'),
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
@@ -35,6 +36,7 @@ const bn = {
   ranks: () => import('./bn/ranks.ts'),
   room: () => import('./bn/room.ts'),
   setting: () => import('./bn/setting.ts'),
+  mallOffice: () => import('./bn/mallOffice.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -42,7 +44,7 @@ export type TextModule = keyof typeof bn
 /** What the site shows to visitors, members and agents. A language that has these can be offered. */
 export const siteModules = [
   ...(['common', 'client', 'errors', 'shell', 'closed', 'home', 'lobby', 'games', 'lists', 'identity'] as const),
-  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection', 'loyalty'] as const),
+  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection', 'loyalty', 'mall'] as const),
 ] as const satisfies readonly TextModule[]
 type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
@@ -62,6 +64,7 @@ const en: Record<TextModule, Loader> = {
   lists: () => import('./en/lists.ts'),
   betting: () => import('./en/betting.ts'),
   loyalty: () => import('./en/loyalty.ts'),
+  mall: () => import('./en/mall.ts'),
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),
@@ -79,6 +82,7 @@ const en: Record<TextModule, Loader> = {
   ranks: () => import('./en/ranks.ts'),
   room: () => import('./en/room.ts'),
   setting: () => import('./en/setting.ts'),
+  mallOffice: () => import('./en/mallOffice.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

@@ -87,6 +87,8 @@ export {
   Send,
   ShieldAlert,
   ShieldCheck,
+  ShoppingBag,
+  Package,
   SignalLow,
   SlidersHorizontal,
   Sparkles,

@@ -17,8 +17,10 @@ import {
   LayoutGrid,
   Mail,
   MessageSquareMore,
+  Package,
   Scale,
   ShieldCheck,
+  ShoppingBag,
   SlidersHorizontal,
   Users,
 } from '@chokka/ui/Icon.tsx'
@@ -77,6 +79,11 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/service/letters.tsx').then((file) => file.LettersScreen),
   },
   {
+    ...{ path: '/deliveries', permission: 'mall.deliver', label: 'mallOffice.deliveries', icon: Package },
+    group: 'work',
+    load: () => import('../features/loyalty/deliveries.tsx').then((file) => file.DeliveriesScreen),
+  },
+  {
     ...{
       path: '/signatures',
       permission: 'any',
@@ -108,6 +115,10 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: '/content', permission: 'content.read', label: 'product.content', icon: Image, group: 'product' },
     load: () => import('../features/content/content.tsx').then((file) => file.ContentScreen),
+  },
+  {
+    ...{ path: '/mall', permission: 'mall.read', label: 'mallOffice.mall', icon: ShoppingBag, group: 'product' },
+    load: () => import('../features/loyalty/mall.tsx').then((file) => file.MallScreen),
   },
   {
     ...{ path: '/reports', permission: 'reports.read', label: 'reports.reports', icon: ChartNoAxesColumn },

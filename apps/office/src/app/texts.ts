@@ -14,6 +14,7 @@ export const appTexts = [
   'ranks',
   'room',
   'setting',
+  'mallOffice',
 ] as const
 
 /** What every screen needs. */

@@ -931,6 +931,27 @@ export interface LoyaltyRebateCarry {
   holder_id: bigint
 }
 
+export interface MallItem {
+  description: Json
+  id: Generated<number>
+  is_shown: boolean
+  kind: string
+  least_rank: number
+  member_most: number | null
+  member_period: string | null
+  money: bigint
+  name: Json
+  picture: string
+  place: number
+  points: number
+  shown_from: Date | null
+  shown_until: Date | null
+  stock: number | null
+  turnover_ppm: number | null
+  value: bigint | null
+  version: Generated<number>
+}
+
 export interface Message {
   attempts: Generated<number>
   body_sealed: Buffer | null
@@ -1000,6 +1021,7 @@ export interface PointEntry {
   kind: string
   points: bigint
   rate: number | null
+  redeem_id: string | null
 }
 
 export interface ProtectionHolder {
@@ -1059,6 +1081,36 @@ export interface RecoveryCode {
   code_mark: Buffer
   holder_id: bigint
   used_at: Date | null
+}
+
+export interface Redeem {
+  asked_at: Date
+  courier: string | null
+  delivery_sealed: Buffer | null
+  ended_at: Date | null
+  ended_by: string | null
+  expires_at: Date
+  holder_id: bigint
+  id: string
+  item_id: number
+  money: bigint
+  number: string
+  parcel: string | null
+  points: number
+  reason: Generated<string>
+  state: string
+  turnover_ppm: number | null
+  value: bigint | null
+}
+
+export interface RedeemMove {
+  actor: string
+  at: Date
+  from_state: string | null
+  id: Generated<bigint>
+  reason: Generated<string>
+  redeem_id: string
+  to_state: string
 }
 
 export interface Reward {
@@ -1599,6 +1651,7 @@ export interface DB {
   loyalty_rank_move: LoyaltyRankMove
   loyalty_rebate: LoyaltyRebate
   loyalty_rebate_carry: LoyaltyRebateCarry
+  mall_item: MallItem
   message: Message
   migration: Migration
   one_time_code: OneTimeCode
@@ -1609,6 +1662,8 @@ export interface DB {
   push_notice: PushNotice
   recent_game: RecentGame
   recovery_code: RecoveryCode
+  redeem: Redeem
+  redeem_move: RedeemMove
   reward: Reward
   session: Session
   session_view: SessionView

@@ -1,1 +1,5 @@
 export { loyalty } from './module.ts'
+export { saveMallItem } from './mall/office-items.ts'
+export { approveRedeem, rejectRedeem, waitingRedeems } from './mall/office-redeems.ts'
+export { takeItem } from './mall/redeem.ts'
+export { givePoints } from './points/give-points.ts'

@@ -2,6 +2,7 @@ import { betting } from '../betting/index.ts'
 import { cashier } from '../cashier/index.ts'
 import { identity, withPasswords } from '../identity/index.ts'
 import { inbox } from '../inbox/index.ts'
+import { hasRow } from '../kit/index.ts'
 import { module } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { site } from '../site/index.ts'
@@ -12,6 +13,12 @@ import { loyaltyLedgerSources } from './ledger-sources.ts'
 import { loyaltyTerms } from './office/loyalty-terms.ts'
 import { memberLoyalty } from './office/member-loyalty.ts'
 import { setRank } from './office/set-rank.ts'
+import { endRedeems } from './mall/end-redeems.ts'
+import { mall } from './mall/mall.ts'
+import { mallItems, saveMallItem } from './mall/office-items.ts'
+import { approveRedeem, officeRedeems, rejectRedeem } from './mall/office-redeems.ts'
+import { redeemRecords } from './mall/redeem-records.ts'
+import { redeem } from './mall/redeem.ts'
 import { convertPoints } from './points/convert-points.ts'
 import { pointRecords } from './points/point-records.ts'
 import { points } from './points/points.ts'
@@ -30,17 +37,20 @@ export const loyalty = module({
     ...(['loyalty_carry', 'loyalty_counted', 'loyalty_deposit', 'loyalty_member', 'loyalty_month'] as const),
     ...(['loyalty_rebate', 'loyalty_rebate_carry'] as const),
     ...(['loyalty_rank_move', 'point_entry', 'reward'] as const),
+    ...(['mall_item', 'redeem', 'redeem_move'] as const),
   ],
   settings: loyaltySettings,
   live: ['loyalty'],
   offers: {
     ...{ ledgerSources: loyaltyLedgerSources, vipOf, dayLimitsOf },
-    ...{ unreadElsewhere: [availablePromos], onExcluded: [endAtExclusion] },
+    ...{ unreadElsewhere: [availablePromos], onExcluded: [endAtExclusion], queueHas: [{ redeem: hasRow('redeem') }] },
   },
   routes: () => ({
     ...{ vip, rewards, claimReward, claimRewards, points, pointRecords },
     convertPoints: withPasswords(convertPoints),
     ...{ loyaltyTerms, memberLoyalty, setRank },
+    ...{ mall, redeem: withPasswords(redeem), redeemRecords },
+    ...{ mallItems, saveMallItem, officeRedeems, approveRedeem, rejectRedeem },
   }),
   jobs: ({ db, baseCtx }) => [
     {
@@ -53,6 +63,11 @@ export const loyalty = module({
       name: 'end-rewards',
       cron: '*/10 * * * *',
       work: async (closing) => endRewards(db, await baseCtx(), closing),
+    },
+    {
+      name: 'end-redeems',
+      cron: '*/10 * * * *',
+      work: async (closing) => endRedeems(db, await baseCtx(), closing),
     },
   ],
 })

@@ -4,6 +4,7 @@ import { cashier, type SiteChannel } from '../cashier/index.ts'
 import { content } from '../content/index.ts'
 import { games } from '../games/index.ts'
 import { identity } from '../identity/index.ts'
+import { loyalty } from '../loyalty/index.ts'
 import { module, one } from '../kit/manifest.ts'
 import { protection } from '../protection/index.ts'
 import { service } from '../service/index.ts'
@@ -18,7 +19,21 @@ import { waitingWork } from './waiting.ts'
 
 export const reports = module({
   name: 'reports',
-  below: [site, audit, identity, staff, wallet, protection, content, service, games, cashier, betting, turnover],
+  below: [
+    site,
+    audit,
+    identity,
+    staff,
+    wallet,
+    protection,
+    content,
+    service,
+    games,
+    cashier,
+    betting,
+    turnover,
+    loyalty,
+  ],
   tables: [],
   needs: { channels: one<readonly SiteChannel[]>() },
   routes: ({ given }) => ({

@@ -93,7 +93,7 @@ test('eye 39: the menu counts what waits, of queues that the caller may open', a
   const after = await counts()
   expect(after).toEqual({ ...before, deposits: Number(before.deposits) + 1, complaints: Number(before.complaints) + 1 })
   expect(Object.keys(after).toSorted()).toEqual([
-    ...['complaints', 'deposits', 'documents', 'letters', 'signatures', 'withdrawals'],
+    ...['complaints', 'deliveries', 'deposits', 'documents', 'letters', 'signatures', 'withdrawals'],
   ])
   const cashier = await aStaffMember(site, ['cashier.read'])
   expect(Object.keys(await counts(cashier)).toSorted()).toEqual(['deposits', 'signatures', 'withdrawals'])

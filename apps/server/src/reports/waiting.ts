@@ -3,6 +3,7 @@ import type { Permission } from '@chokka/contract/permissions'
 import { waitingMoney } from '../cashier/index.ts'
 import { waitingFeedback } from '../content/index.ts'
 import { meOfStaff, plusSeconds, share, type Ctx } from '../kit/index.ts'
+import { waitingRedeems } from '../loyalty/index.ts'
 import { waitingDocuments } from '../protection/index.ts'
 import { waitingLetters } from '../service/index.ts'
 import { waitingActs } from '../staff/index.ts'
@@ -18,6 +19,7 @@ export async function waitingOf(ctx: Ctx): Promise<Waiting> {
     { kind: 'documents', ...(await waitingDocuments(ctx)), late: 0, amount: null },
     { kind: 'complaints', ...(await waitingFeedback(ctx)), amount: null },
     { kind: 'letters', ...(await waitingLetters(ctx)), late: 0, amount: null },
+    { kind: 'deliveries', ...(await waitingRedeems(ctx)), late: 0, amount: null },
     { kind: 'signatures', ...(await waitingActs(ctx)), late: 0, amount: null },
   ]
 }
@@ -25,7 +27,7 @@ export async function waitingOf(ctx: Ctx): Promise<Waiting> {
 /** Who may open the queue; acts that wait for a signature everybody may. */
 const opens: Readonly<Record<Waiting[number]['kind'], Permission | 'any'>> = {
   ...{ withdrawals: 'cashier.read', deposits: 'cashier.read', documents: 'documents.read' },
-  ...{ complaints: 'feedback.read', letters: 'service.chat', signatures: 'any' },
+  ...{ complaints: 'feedback.read', letters: 'service.chat', deliveries: 'mall.deliver', signatures: 'any' },
 }
 
 /** Asked for by every open office, and counted once for all. */

@@ -19,7 +19,7 @@ export type ExpectedTransfers = {
   /** Which of the escrow accounts of this kind, where there are several. */
   escrowDetail?: string
   /** The kind of account from which the first transfer comes: M.cash, unless it says otherwise. */
-  openingFrom?: 'M.vendor'
+  openingFrom?: 'M.vendor' | 'M.points'
   /**
    * A query of reference (uuid), began, holder, code, from_kind, from_detail, to_kind, to_detail and amount, with a row
    * for each transfer or for the sum of several with one code. M.cash, M.vendor and M.points are accounts of `holder`.
@@ -130,9 +130,12 @@ const heldByOpening = (sources: readonly ExpectedTransfers[], { month }: Closing
     join ledger_account a on a.kind = source.escrow and a.detail = source.escrow_detail
     join ledger_closing c on c.account_id = a.id and c.month = ${month}::date`
 
+/** The same for the accounts from which a first transfer may come. */
+const placeOf = { 'M.cash': 0, 'M.vendor': -2, 'M.points': -3 } as const
+
 const asRow = ({ kind, opening, escrow, escrowDetail, openingFrom }: ExpectedTransfers) =>
   sql`(${kind}::text, ${opening}::text, ${escrow ?? null}::text, ${escrowDetail ?? ''}::text,
-    ${openingFrom ? -2 : 0}::int)`
+    ${placeOf[openingFrom ?? 'M.cash']}::int)`
 
 async function heldAtClosing(db: Db, { month }: Closing): Promise<string[]> {
   if (month === null) return []

@@ -13,6 +13,7 @@ import {
   Link2,
   LogOut,
   Mail,
+  ShoppingBag,
 } from '@chokka/ui/Icon.tsx'
 import { Plus, ReceiptText, ShieldCheck, UserRound, Users, Wallet } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
@@ -36,6 +37,7 @@ export const menuIcons = {
   profit: ChartNoAxesColumn,
   rewards: Gift,
   vip: Crown,
+  mall: ShoppingBag,
   protection: HandHeart,
   documents: IdCard,
   help: CircleQuestionMark,

@@ -13,10 +13,18 @@ const menus = ['account', 'agent', 'categories', 'centre', 'footerAccount', 'per
 // spec 2 Routes
 test('the addresses of the specification that have content have a screen, all others have none', () => {
   const there = ['/', '/index', '/index.html', '/home', '/login', '/register', '/member', '/seamless', '/recent']
-  for (const path of [...there, '/favorite', '/bgs', '/bgs/', '/member/depositv2', '/member/personalHistoryCopy']) {
+  for (const path of [
+    ...there,
+    '/favorite',
+    '/bgs',
+    '/bgs/',
+    '/pointMall',
+    '/member/depositv2',
+    '/member/personalHistoryCopy',
+  ]) {
     expect(screenAt(path), path).toBeDefined()
   }
-  const nowhere = ['/pointMall', '/member/nothing', '/member/deposit/more', '/bgsx', '/nowhere', '//evil.example', '']
+  const nowhere = ['/member/nothing', '/member/deposit/more', '/bgsx', '/nowhere', '//evil.example', '']
   for (const path of nowhere) expect(screenAt(path), path).toBeUndefined()
 })
 
@@ -70,6 +78,7 @@ test('menus are in the order of the specification', () => {
     'personalProfit',
     'rewards',
     'vip',
+    'pointMall',
     'messages',
     'myProtection',
     'documents',

@@ -145,6 +145,14 @@ export const screens = {
     texts: ['loyalty', 'identity'],
     menu: { text: 'shell.vip', icon: 'vip', places: { centre: 11, account: 5 } },
   },
+  pointMall: {
+    paths: ['/pointMall'],
+    who: 'member',
+    region: 'page',
+    load: () => import('../features/loyalty/mall/MallPage.tsx').then((file) => file.MallPage),
+    texts: ['mall', 'identity'],
+    menu: { text: 'shell.pointMall', icon: 'mall', places: { centre: 12, side: 3 } },
+  },
   messages: {
     paths: ['/member/messageV2', '/member/messages'],
     ...inCentre,

@@ -80,6 +80,24 @@ const money = {
   checkBooks: { reason },
 } satisfies Examples
 
+const mall = {
+  saveMallItem: {
+    ...{ kind: 'goods', name: { bn: 'ব্যাট', en: 'Cricket bat' }, text: { bn: '', en: '' }, picture: '' },
+    ...{
+      points: 14_000,
+      money: '0',
+      value: null,
+      turnoverPpm: null,
+      stock: 40,
+      leastRank: 1,
+      limit: { most: 1, period: 'month' },
+    },
+    ...{ from: null, until: null, isShown: true, place: 3, reason },
+  },
+  approveRedeem: { ...one, courier: 'Nodi Express', parcel: 'NX-448120' },
+  rejectRedeem: one,
+} satisfies Examples
+
 const product = {
   changeVendor: { vendor, enabled: true, reason },
   changeGame: { vendor, gameCode: 'crash', isHot: true, reason },
@@ -112,4 +130,4 @@ const service = {
   closeVisitorLetter: one,
 } satisfies Examples
 
-export const officeExamples = { ...members, ...staff, ...money, ...product, ...service }
+export const officeExamples = { ...members, ...staff, ...money, ...mall, ...product, ...service }

@@ -110,6 +110,10 @@ const service = {
 const loyalty = {
   claimReward: { id },
   convertPoints: { id, points: 500, password: '482917' },
+  redeem: {
+    ...{ id, itemId: 1, points: 14_000, money: '0', password: '482917' },
+    delivery: { name: 'Abdur Rahim', phone: '01712345678', address: 'House 12, Road 4, Khulna 9100' },
+  },
 } satisfies Examples
 
 export const siteExamples = { ...identity, ...money, ...play, ...service, ...loyalty }

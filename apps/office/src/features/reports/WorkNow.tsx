@@ -1,6 +1,6 @@
 import { formatNumber } from '@chokka/text'
 import { Anchor, Icon, useTexts } from '@chokka/ui'
-import { BanknoteArrowUp, CheckCheck, CirclePlus, IdCard, Mail, MessageSquareMore } from '@chokka/ui/Icon.tsx'
+import { BanknoteArrowUp, CheckCheck, CirclePlus, IdCard, Mail, MessageSquareMore, Package } from '@chokka/ui/Icon.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useAge } from '../../kit/age.ts'
@@ -12,6 +12,7 @@ const places = {
   documents: { icon: IdCard, href: '/documents', permission: 'documents.read' },
   complaints: { icon: MessageSquareMore, href: '/complaints', permission: 'feedback.read' },
   letters: { icon: Mail, href: '/letters', permission: 'service.chat' },
+  deliveries: { icon: Package, href: '/deliveries', permission: 'mall.deliver' },
   signatures: { icon: CheckCheck, href: '/signatures', permission: 'any' },
 } as const
 

@@ -9,7 +9,7 @@ import { lockCash, pay } from '../../wallet/index.ts'
 import { rankOf } from '../rank-at.ts'
 import { convertedToday } from './converted-today.ts'
 import { lockPoints, pointSource, pointsOf, pointUnit } from './ledger.ts'
-import { showRecord } from './point-records.ts'
+import { pointRecord } from './point-records.ts'
 import { tell } from '../tell.ts'
 import { ranksOf } from '../terms.ts'
 
@@ -33,7 +33,7 @@ export async function convertPoints(
     rest: () => conversion(ctx, holderId, asked),
   })
   if (isNew) await post(ctx, { id, holderId, points, cash: row.cash ?? 0n })
-  return { record: showRecord(row) }
+  return { record: await pointRecord(ctx, row.id) }
 }
 
 /** The other columns of a conversion; refuses what is outside of the limits, or more than there is. */

@@ -11,6 +11,8 @@ const currency = 'PTS'
 export const pointsOf = (holder: bigint): AccountName => ({ holder, kind: 'M.points', currency })
 /** Where points are made, and where they go. */
 export const pointSource: AccountName = { kind: 'H.points', currency }
+/** Where the price of what was taken from the mall waits. */
+export const pointEscrow: AccountName = { kind: 'E.points', currency }
 
 /** Locks the points of these members; returns what they have, and the ids of their accounts and of the source. */
 export async function lockPoints(

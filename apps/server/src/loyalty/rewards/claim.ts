@@ -8,7 +8,7 @@ import { me, Refusal, type Ctx } from '../../kit/index.ts'
 import type { Reward } from '../../kit/schema.ts'
 import { requireNotExcluded } from '../../protection/index.ts'
 import { lockCash, pay, type Transfer } from '../../wallet/index.ts'
-import { keepEntries, lockPoints, pointSource, pointsOf, pointUnit } from '../points/ledger.ts'
+import { givePoints } from '../points/give-points.ts'
 import { rewardSources, type RewardSource } from './sources.ts'
 import { tell } from '../tell.ts'
 
@@ -81,15 +81,4 @@ export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<v
     .where('state', '=', 'issued')
     .execute()
   tell(ctx, holder)
-}
-
-/** Keeps that points were given, and returns the transfer that gives them. */
-async function givePoints(ctx: Ctx, given: { id: string; holder: bigint; points: number }): Promise<Transfer> {
-  const { id, holder } = given
-  const points = BigInt(given.points) * pointUnit
-  const { balances } = await lockPoints(ctx, [holder])
-  const balance = (balances.get(holder) ?? 0n) + points
-  await keepEntries(ctx, 'gift', [{ id, holder, points, balance }], ctx.clock.now())
-  const reference = { kind: 'points', id }
-  return { from: pointSource, to: pointsOf(holder), amount: fromMicros(points), code: 'points_gift', reference }
 }

@@ -19,6 +19,8 @@ export const rewardSources = {
   rebate: { isEarned: true, days: 7, code: 'rebate', from: 'H.rebate' },
   rakeback: { isEarned: true, days: 7, code: 'rakeback', from: 'H.rebate' },
   mission: { isEarned: false, days: 7, code: 'mission', from: 'H.promo' },
+  // It was paid for with points: it is never lost.
+  mall_bonus: { isEarned: true, days: 30, code: 'mall_bonus', from: 'H.promo' },
   leaderboard: { isEarned: false, days: 7, code: 'mission', from: 'H.promo' },
 } as const satisfies Record<(typeof wireSources)[number], Source>
 export type RewardSource = keyof typeof rewardSources

@@ -6,7 +6,7 @@ import { toast } from '@chokka/client/toasts.ts'
 import { Refused } from '@chokka/client/calls.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/client.ts'
-import { useIdempotencyKey } from './idempotency-key.ts'
+import { useIdempotencyKey } from '../../kit/idempotency-key.ts'
 import { mainWallet, walletBalance, walletName, type Funds, type WalletTransfer, type Way } from './wallets.ts'
 
 type Props = { way: Way; funds: Funds; onWay: (way: Way) => void }

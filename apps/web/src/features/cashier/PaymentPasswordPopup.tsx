@@ -5,7 +5,7 @@ import { Refused } from '@chokka/client/calls.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { useAct } from '../../kit/client.ts'
 import { useMember } from '../../kit/use-member.ts'
-import { triesLeft } from './use-withdraw.ts'
+import { triesLeft } from '../../kit/tries-left.ts'
 
 type Faults = { old?: string; next?: string; again?: string; password?: string }
 

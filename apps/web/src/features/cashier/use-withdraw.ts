@@ -7,7 +7,8 @@ import { open } from '../../kit/open.ts'
 import { toast } from '@chokka/client/toasts.ts'
 import { queries } from '../../kit/client.ts'
 import { useAct } from '../../kit/client.ts'
-import { useIdempotencyKey } from './idempotency-key.ts'
+import { useIdempotencyKey } from '../../kit/idempotency-key.ts'
+import { triesLeft } from '../../kit/tries-left.ts'
 import { useTermSentences } from './use-term-sentences.ts'
 import type { AmountFault } from './withdrawal-fee.ts'
 import type { Terms } from './labels.ts'
@@ -85,12 +86,6 @@ const mistyped: ReadonlySet<RefusalCode> = new Set([
 ])
 
 const invalidate = (name: 'withdrawalTerms' | 'payees') => void queries.invalidateQueries({ queryKey: [name] })
-
-/** How many tries the server leaves after a wrong payment password. */
-export function triesLeft(value: unknown): number | null {
-  const field = typeof value === 'object' && value !== null && 'triesLeft' in value ? value.triesLeft : null
-  return typeof field === 'number' ? field : null
-}
 
 const limits: readonly AmountFault[] = ['least', 'most', 'day_amount', 'day_count', 'fee']
 function limitIn(value: unknown): AmountFault | undefined {

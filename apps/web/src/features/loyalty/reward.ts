@@ -3,7 +3,7 @@ import type { WireValue } from '@chokka/contract'
 import { formatDate, formatMonth, inLanguage } from '@chokka/text'
 import type { BadgeTone, LucideIcon } from '@chokka/ui'
 import { useTexts } from '@chokka/ui'
-import { Cake, Crown, Percent, Target, Trophy } from '@chokka/ui/Icon.tsx'
+import { Cake, Crown, Gift, Percent, Target, Trophy } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
 
 export type Reward = WireValue<'rewards'>['content'][number]
@@ -19,6 +19,7 @@ export const rewardLooks: Record<Source, { icon: LucideIcon; tone: 'acc' | 'gain
   rebate: { icon: Percent, tone: 'gain' },
   rakeback: { icon: Percent, tone: 'gain' },
   mission: { icon: Target, tone: 'info' },
+  mall_bonus: { icon: Gift, tone: 'acc' },
   leaderboard: { icon: Trophy, tone: 'info' },
 }
 export const stateTones: Record<Reward['state'], BadgeTone> = { issued: 'acc', claimed: 'ok', closed: 'mute' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, call, count, id, instant, page, recordFilter, secret } from '../../call.ts'
 
-const words = z.object({ bn: z.string(), en: z.string() })
+export const words = z.object({ bn: z.string(), en: z.string() })
 export const rank = z.object({
   rank: z.number().int(),
   name: words,
@@ -24,7 +24,7 @@ export const rank = z.object({
 /** From where a reward comes. */
 export const rewardSources = [
   ...(['vip_upgrade', 'vip_weekly', 'vip_monthly', 'vip_birthday', 'rebate', 'rakeback'] as const),
-  ...(['mission', 'leaderboard'] as const),
+  ...(['mission', 'leaderboard', 'mall_bonus'] as const),
 ] as const
 const rewardStates = ['issued', 'claimed', 'closed'] as const
 
@@ -52,7 +52,8 @@ export const reward = z.object({
 const claimed = z.object({ claimed: z.array(id), amount, points: z.number().int() })
 
 const pointKinds = ['earned', 'gift', 'converted', 'redeemed', 'returned'] as const
-const pointRecord = z.object({
+/** The fields of a point record (specification, section 3). */
+export const pointRecord = z.object({
   id,
   /** By which staff speak of it. */
   number: z.string(),
@@ -60,11 +61,22 @@ const pointRecord = z.object({
   /** When it was asked for, and when it was done. */
   appliedAt: instant,
   at: instant,
+  /** The item of the mall. */
+  name: words.nullable(),
+  /** What came for points: the cash of a conversion, or what an item of the mall is worth. */
+  amount: amount.nullable(),
+  /** What the item costs. */
+  pointsRequired: z.number().int().nullable(),
+  amountRequired: amount.nullable(),
+  /** What is done at once is approved. */
+  status: z.enum(['in_process', 'approved', 'rejected']),
   /** Whole points, below zero where they went; and how many there were then. */
   changed: z.number().int(),
   balance: z.number().int(),
-  /** What was paid for points, and how many of them one taka cost. */
-  amount: amount.nullable(),
+  /** Why it was rejected, or by whom it was sent. */
+  remark: z.string(),
+  unit: z.literal('PTS'),
+  /** How many points one taka cost. */
   ratio: z.number().int().nullable(),
 })
 

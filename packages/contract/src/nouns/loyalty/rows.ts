@@ -1,5 +1,10 @@
 import { loyalty } from './calls.ts'
+import { mallCalls } from './mall-calls.ts'
+import { mallOffice } from './mall-office-calls.ts'
 import { loyaltyOffice } from './office-calls.ts'
 
 /** Its rows, those of the office apart. */
-export const rows = { loyalty, loyaltyOffice }
+export const rows = {
+  loyalty: { ...loyalty, ...mallCalls },
+  loyaltyOffice: { ...loyaltyOffice, ...mallOffice },
+}

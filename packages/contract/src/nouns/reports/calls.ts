@@ -22,7 +22,9 @@ const figures = z.object({
 const ofHour = z.object({ deposits: amount, withdrawals: amount, stake: amount, gross: amount })
 
 /** The queues of staff. */
-const workKinds = ['withdrawals', 'deposits', 'documents', 'complaints', 'letters', 'signatures'] as const
+const workKinds = [
+  ...(['withdrawals', 'deposits', 'documents', 'complaints', 'letters', 'deliveries', 'signatures'] as const),
+] as const
 
 export const reportKinds = ['day', 'vendor', 'game', 'gameType', 'channel', 'currency'] as const
 
