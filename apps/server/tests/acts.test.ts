@@ -8,6 +8,7 @@ import { isStaff } from '@chokka/contract/who'
 import { cashierSite, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { gameActs } from './game-acts.ts'
+import { missionActs } from './missions.ts'
 import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
@@ -107,6 +108,7 @@ const cases: Record<ActName, Case> = {
     after: {},
   },
   ...gameActs(() => site),
+  ...missionActs(() => site),
   ...serviceActs(
     () => site,
     () => maker,

@@ -30,7 +30,7 @@ const named: Partial<Record<CallName, Readonly<Record<string, Source>>>> = {
   ownImage: { id: ['feedbackThread', 'lines.0.images.0'] },
   ...{ feedbackThread: first('myFeedback'), replyFeedback: first('myFeedback'), readFeedback: first('myFeedback') },
   ...{ chatImage: { id: ['myChat', 'lines.0.images.0'] }, readChat: { place: ['myChat', 'lines.0.place'] } },
-  claimReward: first('rewards'),
+  ...{ claimReward: first('rewards'), endMission: first('missionList') },
   deleteMessages: { 'ids.0': ['messageList', 'content.0.id'] },
   confirmLimit: { id: ['protection', 'protection.limits.0.pending.id'] },
   sendDocument: { 'images.0.id': ['uploadImage', 'id'] },

@@ -2,9 +2,10 @@ import { dayOf, firstDayOf, nextDay, startOfDay } from '../kit/index.ts'
 
 /**
  * What is due at an instant of a business day, counted from when the day begins: a day of 23 or 25 hours has each once.
- * `ranks`: the month before is judged. `gifts`: of the week and of the month before. `rebates`: of the day before.
+ * `ranks`: the month before is judged. `gifts`: of the week and of the month before. `leaderboard`: the prizes of the
+ * week before. `rebates`: of the day before.
  */
-export type Event = { what: 'ranks' | 'gifts' | 'rebates'; day: string; at: number }
+export type Event = { what: 'ranks' | 'gifts' | 'leaderboard' | 'rebates'; day: string; at: number }
 
 export const beginsWeek = (day: string): boolean => firstDayOf('week', day) === day
 export const beginsMonth = (day: string): boolean => firstDayOf('month', day) === day
@@ -13,6 +14,7 @@ const minute = 60_000
 const times = [
   { what: 'ranks', after: 50 * minute, on: beginsMonth },
   { what: 'gifts', after: 70 * minute, on: (day: string) => beginsWeek(day) || beginsMonth(day) },
+  { what: 'leaderboard', after: 80 * minute, on: beginsWeek },
   { what: 'rebates', after: 150 * minute, on: () => true },
 ] as const
 

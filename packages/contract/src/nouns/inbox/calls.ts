@@ -10,6 +10,8 @@ const unread = {
   unreadFeedback: z.number(),
   /** Lines of staff in the live chat that were not seen yet. */
   unreadChat: z.number(),
+  /** Missions that are done and can be claimed. */
+  unreadMission: z.number(),
 }
 
 export const message = z.object({
