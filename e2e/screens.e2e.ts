@@ -36,6 +36,7 @@ const memberScreens = [
   { name: 'profit and loss', path: '/member/personalProfit' },
   { name: 'reward centre', path: '/member/rewardCenter' },
   { name: 'ranks', path: '/member/vip' },
+  { name: 'missions', path: '/member/missionLeaderboard' },
   { name: 'messages', path: '/member/messageV2' },
   { name: 'own protection', path: '/member/protection' },
   { name: 'documents', path: '/member/documents' },

@@ -5,6 +5,7 @@ import { fullContent, noContent } from './content-pieces.ts'
 import { emptyLobby, fullLobby } from './lobby-answers.ts'
 import { aSilver, newcomer, noRewards, someRewards } from './loyalty-answers.ts'
 import { emptyProtection, fullProtection } from './protection-answers.ts'
+import { aBoard, noBoard, noMissions, someMissions } from './mission-answers.ts'
 import { fullService, noService, noUnread } from './service-answers.ts'
 import { fullWallets, payees, noPage, noWallets, onePage, withdrawalTerms } from './wallet-answers.ts'
 import { whitelabel } from './whitelabel.ts'
@@ -136,6 +137,8 @@ export const empty = {
   withdrawalTerms: withdrawalTerms('0.00'),
   vip: newcomer,
   rewards: noRewards,
+  missionSummary: noMissions,
+  missionLeaderboard: noBoard,
   ...emptyProtection,
   ...noContent,
   ...noService,
@@ -274,6 +277,8 @@ export const full = {
   withdrawalTerms: withdrawalTerms(money),
   vip: aSilver,
   rewards: someRewards,
+  missionSummary: someMissions,
+  missionLeaderboard: aBoard,
   ...fullProtection,
   ...fullContent,
   ...fullService,

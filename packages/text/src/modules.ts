@@ -18,6 +18,7 @@ const bn = {
   lists: () => import('./bn/lists.ts'),
   betting: () => import('./bn/betting.ts'),
   loyalty: () => import('./bn/loyalty.ts'),
+  missions: () => import('./bn/missions.ts'),
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
@@ -41,7 +42,7 @@ export type TextModule = keyof typeof bn
 /** What the site shows to visitors, members and agents. A language that has these can be offered. */
 export const siteModules = [
   ...(['common', 'client', 'errors', 'shell', 'closed', 'home', 'lobby', 'games', 'lists', 'identity'] as const),
-  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection', 'loyalty'] as const),
+  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection', 'loyalty', 'missions'] as const),
 ] as const satisfies readonly TextModule[]
 type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
@@ -61,6 +62,7 @@ const en: Record<TextModule, Loader> = {
   lists: () => import('./en/lists.ts'),
   betting: () => import('./en/betting.ts'),
   loyalty: () => import('./en/loyalty.ts'),
+  missions: () => import('./en/missions.ts'),
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),

@@ -14,7 +14,7 @@ import {
   LogOut,
   Mail,
 } from '@chokka/ui/Icon.tsx'
-import { Plus, ReceiptText, ShieldCheck, UserRound, Users, Wallet } from '@chokka/ui/Icon.tsx'
+import { Plus, ReceiptText, ShieldCheck, Target, UserRound, Users, Wallet } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 
 /** The icons of menus that are loaded when they are opened, by the names in the table of screens. */
@@ -36,6 +36,7 @@ export const menuIcons = {
   profit: ChartNoAxesColumn,
   rewards: Gift,
   vip: Crown,
+  missions: Target,
   protection: HandHeart,
   documents: IdCard,
   help: CircleQuestionMark,

@@ -79,7 +79,7 @@ export const screens = {
       text: 'shell.myAccount',
       icon: 'security',
       iconIn: { account: 'member' },
-      places: { centre: 1, account: 6, footerAccount: 1 },
+      places: { centre: 1, account: 7, footerAccount: 1 },
     },
   },
   wallet: {
@@ -145,6 +145,13 @@ export const screens = {
     texts: ['loyalty', 'identity'],
     menu: { text: 'shell.vip', icon: 'vip', places: { centre: 11, account: 5 } },
   },
+  missions: {
+    paths: ['/member/missionLeaderboard', '/member/missions'],
+    ...inCentre,
+    load: () => import('../features/loyalty/missions/MissionsPage.tsx').then((file) => file.MissionsPage),
+    texts: ['missions', 'loyalty', 'identity'],
+    menu: { text: 'shell.missions', icon: 'missions', places: { centre: 13, account: 6 } },
+  },
   messages: {
     paths: ['/member/messageV2', '/member/messages'],
     ...inCentre,
@@ -165,7 +172,7 @@ export const screens = {
     ...inCentre,
     load: () => import('../features/protection/ProtectionPage.tsx').then((file) => file.MyProtection),
     texts: ['protection', 'errors', 'identity'],
-    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 8 } },
+    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 9 } },
   },
   documents: {
     paths: ['/member/documents'],

@@ -5,7 +5,10 @@ import type { Ctx } from '../../kit/index.ts'
 type Words = Value<'rewards'>['content'][number]['words']
 
 /** The names of the missions of which rewards with these keys are, as they were in the period of each. */
-export async function missionWords({ db }: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, Words>> {
+const ofMission = /^[\da-f-]{36}:\d{4}-/
+
+export async function missionWords({ db }: Ctx, given: readonly string[]): Promise<ReadonlyMap<string, Words>> {
+  const keys = given.filter((key) => ofMission.test(key))
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ key: string; names: NonNullable<Words> }>`
     select k.key, m.names from unnest(${keys}::text[]) as k (key)
