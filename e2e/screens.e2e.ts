@@ -41,6 +41,7 @@ const memberScreens = [
   { name: 'what was taken', path: '/pointMall?view=history' },
   { name: 'points details', path: '/pointMall?view=details' },
   { name: 'exchange rates', path: '/pointMall?view=rates' },
+  { name: 'missions', path: '/member/missionLeaderboard' },
   { name: 'messages', path: '/member/messageV2' },
   { name: 'own protection', path: '/member/protection' },
   { name: 'documents', path: '/member/documents' },

@@ -234,7 +234,8 @@ export const section7: readonly SpecifiedCall[] = [
   built('launchGameByGet', '/wps/game/launchGame', { method: 'GET', token: true, answers: ['url'] }),
   planned('/lgw/vn/games/game_menu', { method: 'GET', sends: { prizeMode: null, device: 'WEB' } }),
   planned('/lgw/vn/games/game_menu/recent', { method: 'GET' }),
-  planned(`${relay}/MCSFE_getMission*`, { method: 'GET' }),
+  built('missionSummary', `${relay}/MCSFE_getMissionSummary`, { method: 'GET' }),
+  built('missionLeaderboard', `${relay}/MCSFE_getMissionLeaderboard`, { method: 'GET' }),
   planned('/lgw/vn/numeros/opened/game', { method: 'GET' }),
   planned('/lotto/lgw/games/opened/numero', { method: 'GET' }),
   built('rankList', `${relay}/GCSGAME_getRankList`, {

@@ -14,3 +14,9 @@ export const terms = {
     { category: 'inhouse', types: ['INHOUSE'], paysOf: 'edge' as const, edgePpm: 10_000, ppm: [30_000, 150_000] },
   ],
 }
+
+export const ranksCase = {
+  ...({ call: 'loyaltyTerms', shows: 'Bronze', emptyText: 'This site has no VIP ranks' } as const),
+  empty: { loyaltyTerms: { ...terms, ranks: [], rates: [], hasVip: false } },
+  full: { loyaltyTerms: terms },
+}

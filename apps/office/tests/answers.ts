@@ -1,5 +1,5 @@
 // For tests: what the calls of the office answer, and what each screen shows of it.
-import { terms } from './answers-loyalty.ts'
+import { ranksCase } from './answers-loyalty.ts'
 import { now } from '@chokka/client/clock.ts'
 import { siteCurrency } from '@chokka/money'
 import { formatsOf } from '@chokka/text'
@@ -279,11 +279,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ...{ call: 'roleList', empty: { roleList: { content: [] } }, shows: 'risk' },
     full: { roleList: { content: [{ name: 'risk', permissions: ['members.read' as const] }] } },
   },
-  '/ranks': {
-    ...{ call: 'loyaltyTerms', shows: 'Bronze', emptyText: 'This site has no VIP ranks' },
-    empty: { loyaltyTerms: { ...terms, ranks: [], rates: [], hasVip: false } },
-    full: { loyaltyTerms: terms },
-  },
+  '/ranks': ranksCase,
   '/settings': {
     ...{
       call: 'settingList',

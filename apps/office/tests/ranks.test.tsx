@@ -5,8 +5,8 @@ import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { App } from '../src/app/App.tsx'
-import { cases, shell } from './answers.ts'
-import { terms } from './answers-loyalty.ts'
+import { shell } from './answers.ts'
+import { ranksCase, terms } from './answers-loyalty.ts'
 import { withOffice } from './with-office.ts'
 
 withOffice({ signedIn: true })
@@ -15,7 +15,7 @@ const cell = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Live 
 
 function open(sent: unknown[] = []) {
   fakeSite({
-    ...{ ...shell, ...cases['/ranks']?.full },
+    ...{ ...shell, ...ranksCase.full },
     changeSetting: (input) => {
       sent.push(input)
       return { asked: '26d2dcfe-b89e-41e7-854a-58404eea6d16', done: null }

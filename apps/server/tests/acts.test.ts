@@ -9,6 +9,7 @@ import { cashierSite, type CashierSite } from './cashier.ts'
 import { everyTable } from './every-table.ts'
 import { gameActs } from './game-acts.ts'
 import { loyaltyActs } from './loyalty-acts.ts'
+import { missionActs } from './missions.ts'
 import { protectionActs } from './protection-acts.ts'
 import { contentActs, contentOffice } from './content.ts'
 import { bookActs } from './book-acts.ts'
@@ -111,6 +112,7 @@ const cases: Record<ActName, Case> = {
   },
   ...gameActs(() => site),
   ...mallActs(() => site),
+  ...missionActs(() => site),
   ...serviceActs(
     () => site,
     () => maker,

@@ -6,6 +6,7 @@ import { emptyLobby, fullLobby } from './lobby-answers.ts'
 import { aSilver, newcomer, noRewards, someRewards } from './loyalty-answers.ts'
 import { emptyMall, fullMall, noPoints, somePoints } from './mall-answers.ts'
 import { emptyProtection, fullProtection } from './protection-answers.ts'
+import { aBoard, noBoard, noMissions, someMissions } from './mission-answers.ts'
 import { fullService, noService, noUnread } from './service-answers.ts'
 import { fullWallets, payees, noPage, noWallets, onePage, withdrawalTerms } from './wallet-answers.ts'
 import { whitelabel } from './whitelabel.ts'
@@ -140,6 +141,8 @@ export const empty = {
   points: noPoints,
   mall: emptyMall,
   rewards: noRewards,
+  missionSummary: noMissions,
+  missionLeaderboard: noBoard,
   ...emptyProtection,
   ...noContent,
   ...noService,
@@ -280,6 +283,8 @@ export const full = {
   points: somePoints,
   mall: fullMall,
   rewards: someRewards,
+  missionSummary: someMissions,
+  missionLeaderboard: aBoard,
   ...fullProtection,
   ...fullContent,
   ...fullService,

@@ -35,7 +35,7 @@ export const aSilver: Vip = {
 export const rewardOf = (place: number, more: Partial<Reward>): Reward => ({
   id: `56d2dcfe-b89e-41e7-854a-${String(place).padStart(12, '0')}`,
   ...({ source: 'vip_weekly', key: '2026-11-09', amount: '60.00', state: 'issued', isEarned: false } as const),
-  ...{ points: 0, score: 0, turnoverPpm: 1_000_000, closeReason: null },
+  ...{ points: 0, score: 0, turnoverPpm: 1_000_000, closeReason: null, words: null },
   ...{ issuedAt: '2026-11-16T04:30:00.000Z', expiresAt: '2126-11-20T04:30:00.000Z', endedAt: null },
   ...more,
 })

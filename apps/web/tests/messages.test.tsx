@@ -8,7 +8,7 @@ import { beginSession } from '../src/kit/client.ts'
 import { anAgent, aTrial, full, layoutAnswers } from './answers.ts'
 import { fakeSite } from '@chokka/client/testing/fake-site.ts'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
-import { aMessage } from './service-answers.ts'
+import { aMessage, noUnread } from './service-answers.ts'
 import { withApp } from './with-app.ts'
 
 withApp()
@@ -60,7 +60,7 @@ test('the filter stands in the address, and the announcements are in a tab', asy
 
 // spec 2: unread-count badges; spec 4: trial users skip unread-message loading
 test('badges show what is unread to members and agents; nothing is asked for a trial account', async () => {
-  const unreadCount = { unreadMessage: 2, unreadFeedback: 1, unreadChat: 0, availablePromoCount: 0 }
+  const unreadCount = { ...noUnread, unreadMessage: 2, unreadFeedback: 1 }
   openAt('/member/messageV2', { unreadCount })
   await waitFor(() => expect(document.querySelector('.tabbar .nbadge')?.textContent).toContain('3'), {
     timeout: 10_000,

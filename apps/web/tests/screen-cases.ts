@@ -145,6 +145,11 @@ export const screenCases: Record<ScreenName, ScreenCase> = {
   personalProfit: { own: ['personalProfit'], empty: { shows: 'common.emptyRecords' }, full: { shows: '1,234.56' } },
   rewards: { own: ['rewards'], empty: { shows: 'loyalty.emptyTitle' }, full: { shows: 'Gift for reaching Silver' } },
   vip: { own: ['vip'], empty: { shows: 'loyalty.noGifts' }, full: { shows: 'Towards Gold' } },
+  missions: {
+    own: ['missionSummary', 'missionLeaderboard'],
+    empty: { shows: 'missions.emptyTitle' },
+    full: { shows: 'Turn over 5,000' },
+  },
   messages: {
     own: ['messageList'],
     empty: { shows: 'service.noMessages' },

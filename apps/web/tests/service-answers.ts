@@ -35,7 +35,7 @@ export const aChat = {
 }
 const none = { content: [], pageNum: 1, totalPages: 0, total: 0 }
 
-export const noUnread = { unreadMessage: 0, unreadFeedback: 0, unreadChat: 0, availablePromoCount: 0 }
+export const noUnread = { unreadMessage: 0, unreadFeedback: 0, unreadChat: 0, unreadMission: 0, availablePromoCount: 0 }
 export const aMessage = {
   ...({ id, kind: 'depositCredited', topic: 'money', language: 'en', isRead: false, timestamp } as const),
   title: 'Deposit of tests credited',

@@ -33,6 +33,7 @@ const named: Partial<Record<CallName, Readonly<Record<string, Source>>>> = {
   claimReward: first('rewards'),
   redeem: { itemId: ['mall', 'content.0.id'] },
   ...{ approveRedeem: first('officeRedeems'), rejectRedeem: first('officeRedeems') },
+  endMission: first('missionList'),
   deleteMessages: { 'ids.0': ['messageList', 'content.0.id'] },
   confirmLimit: { id: ['protection', 'protection.limits.0.pending.id'] },
   sendDocument: { 'images.0.id': ['uploadImage', 'id'] },

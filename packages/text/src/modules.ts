@@ -19,6 +19,7 @@ const bn = {
   betting: () => import('./bn/betting.ts'),
   loyalty: () => import('./bn/loyalty.ts'),
   mall: () => import('./bn/mall.ts'),
+  missions: () => import('./bn/missions.ts'),
   closed: () => import('./bn/closed.ts'),
   home: () => import('./bn/home.ts'),
   studio: () => import('./bn/studio.ts'),
@@ -44,7 +45,8 @@ export type TextModule = keyof typeof bn
 /** What the site shows to visitors, members and agents. A language that has these can be offered. */
 export const siteModules = [
   ...(['common', 'client', 'errors', 'shell', 'closed', 'home', 'lobby', 'games', 'lists', 'identity'] as const),
-  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection', 'loyalty', 'mall'] as const),
+  ...(['agent', 'security', 'cashier', 'betting', 'content', 'service', 'protection'] as const),
+  ...(['loyalty', 'mall', 'missions'] as const),
 ] as const satisfies readonly TextModule[]
 type Loader = () => Promise<{ readonly catalogue: Catalogue }>
 
@@ -65,6 +67,7 @@ const en: Record<TextModule, Loader> = {
   betting: () => import('./en/betting.ts'),
   loyalty: () => import('./en/loyalty.ts'),
   mall: () => import('./en/mall.ts'),
+  missions: () => import('./en/missions.ts'),
   closed: () => import('./en/closed.ts'),
   home: () => import('./en/home.ts'),
   studio: () => import('./en/studio.ts'),

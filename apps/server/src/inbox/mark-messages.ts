@@ -17,7 +17,7 @@ export type UnreadElsewhere = (ctx: Ctx) => Promise<Partial<Omit<Value<'unreadCo
 export const unreadCount =
   (elsewhere: readonly UnreadElsewhere[]) =>
   async (ctx: Ctx): Promise<Value<'unreadCount'>> => {
-    const none = { unreadFeedback: 0, unreadChat: 0, availablePromoCount: 0 }
+    const none = { unreadFeedback: 0, unreadChat: 0, unreadMission: 0, availablePromoCount: 0 }
     const found = { unreadMessage: await countUnread(ctx), ...none }
     for (const count of elsewhere) Object.assign(found, await count(ctx))
     return found

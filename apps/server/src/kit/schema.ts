@@ -869,6 +869,13 @@ export interface LoginRecord {
   user_agent: string
 }
 
+export interface LoyaltyAct {
+  act: string
+  holder_id: bigint
+  slot: Date
+  what: string
+}
+
 export interface LoyaltyCarry {
   carry: bigint
   holder_id: bigint
@@ -977,6 +984,56 @@ export interface Message {
 export interface Migration {
   at: Generated<Date>
   name: string
+}
+
+export interface Mission {
+  amount: Generated<bigint>
+  bound: string | null
+  descriptions: Json
+  edited_at: Date
+  edited_by: string
+  event: string
+  from_at: Date
+  games: Generated<number[]>
+  id: string
+  is_shown: Generated<boolean>
+  least: Generated<bigint>
+  least_rank: Generated<number>
+  multiple: Generated<number>
+  names: Json
+  period: string
+  points: Generated<number>
+  score: Generated<number>
+  sort: Generated<number>
+  target: bigint
+  to_at: Date | null
+  turnover_ppm: Generated<number>
+  types: Generated<string[]>
+  vendors: Generated<number[]>
+  version: number
+}
+
+export interface MissionPlayed {
+  holder_id: bigint
+  mission_id: string
+  period_start: Date
+  valid: bigint
+  what: string
+}
+
+export interface MissionProgress {
+  counted: bigint
+  done_at: Date | null
+  holder_id: bigint
+  mission_id: string
+  period_start: Date
+}
+
+export interface MissionScore {
+  holder_id: bigint
+  reached_at: Date
+  score: number
+  week: Timestamp
 }
 
 export interface OneTimeCode {
@@ -1643,6 +1700,7 @@ export interface DB {
   login_exchange: LoginExchange
   login_failure: LoginFailure
   login_record: LoginRecord
+  loyalty_act: LoyaltyAct
   loyalty_carry: LoyaltyCarry
   loyalty_counted: LoyaltyCounted
   loyalty_deposit: LoyaltyDeposit
@@ -1654,6 +1712,10 @@ export interface DB {
   mall_item: MallItem
   message: Message
   migration: Migration
+  mission: Mission
+  mission_played: MissionPlayed
+  mission_progress: MissionProgress
+  mission_score: MissionScore
   one_time_code: OneTimeCode
   payee: Payee
   point_entry: PointEntry

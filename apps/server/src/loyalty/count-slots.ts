@@ -9,28 +9,36 @@ import { eventAfter, type Event } from './events.ts'
 import { giveBirthdays } from './give-birthdays.ts'
 import { giveGifts } from './give-gifts.ts'
 import { giveRebates } from './give-rebates.ts'
+import { keepActs, nextActSlot } from './missions/acts.ts'
+import { countMissions } from './missions/count-missions.ts'
+import { givePrizes } from './missions/leaderboard.ts'
 import { monthBefore, monthOf } from './months.ts'
 import { position } from './position.ts'
 import { riseInSlot } from './rise-in-slot.ts'
 import { withTermsAt } from './terms.ts'
 
 /**
- * Counts the slots of turnover that were closed since the last run: ranks, points, gifts and rebates. One slot, or one
- * event of the business day, is one transaction, which moves the position of the counting with it, so that a kill at
- * any moment loses and doubles nothing; a second process waits. What comes of a slot depends on what was before it and
- * never on when it is counted: a run that comes late gives the same rows.
+ * Counts the slots of turnover that were closed since the last run: ranks, points, missions, gifts and rebates. One
+ * slot, or one event of the business day, is one transaction, which moves the position of the counting with it, so that
+ * a kill at any moment loses and doubles nothing; a second process waits. What comes of a slot depends on what was
+ * before it and never on when it is counted: a run that comes late gives the same rows.
  */
 export async function countSlots(db: Db, base: BaseCtx, closing?: AbortSignal): Promise<void> {
   const depositsUntil = await countDeposits(db)
+  // Read before the acts, so that all of them are known for each slot that is counted now.
+  const closed = Math.min(await firstOpenSlot(db), slotOf(depositsUntil))
   const isClosing = () => closing?.aborted ?? false
-  for (let isMore = true; isMore && !isClosing();) isMore = await transact(db, base, (ctx) => step(ctx, depositsUntil))
+  await transact(db, base, async (ctx) => {
+    const { until } = await position(ctx)
+    if (until < closed) await keepActs(ctx, until)
+  })
+  for (let isMore = true; isMore && !isClosing();) isMore = await transact(db, base, (ctx) => step(ctx, closed))
 }
 
 /** Counts the next slot, or does what is due before it. False when nothing is left. */
-async function step(ctx: Ctx, depositsUntil: number): Promise<boolean> {
+async function step(ctx: Ctx, closed: number): Promise<boolean> {
   const { until, done } = await position(ctx)
-  const closed = Math.min(await firstOpenSlot(ctx.db), slotOf(depositsUntil))
-  const slot = earliest(await nextClosedSlot(ctx.db, until), await nextDepositSlot(ctx.db, until))
+  const slot = await nextSlot(ctx, until)
   const isNext = slot !== null && slot < closed
   const stop = isNext ? slot : closed
   if (stop === -Infinity) return false
@@ -52,6 +60,7 @@ async function countSlot(now: Ctx, slot: number): Promise<void> {
   await countTurnover(ctx, slot, month)
   await countPoints(ctx, slot)
   await riseInSlot(ctx, slot, month)
+  await countMissions(ctx, slot)
 }
 
 const happenings: Record<Event['what'], (ctx: Ctx, event: Event) => Promise<void>> = {
@@ -59,11 +68,16 @@ const happenings: Record<Event['what'], (ctx: Ctx, event: Event) => Promise<void
   ranks: (ctx, { day, at }) => endMonth(ctx, monthBefore(day), at),
   gifts: giveGifts,
   rebates: giveRebates,
+  leaderboard: givePrizes,
 }
 const happen = (ctx: Ctx, event: Event) => happenings[event.what](ctx, event)
 
-const earliest = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)
+/** The next slot in which anything happened that counts; null: there is none. */
+async function nextSlot({ db }: Ctx, from: number): Promise<number | null> {
+  const slots = [await nextClosedSlot(db, from), await nextDepositSlot(db, from), await nextActSlot(db, from)]
+  const found = slots.filter((slot) => slot !== null)
+  return found.length === 0 ? null : Math.min(...found)
+}
 
 const moveTo = (ctx: Ctx, until: number, done: number) =>
   sql`update loyalty_counted set until = to_timestamp(${until / 1000}::float8),

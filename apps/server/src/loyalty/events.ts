@@ -3,9 +3,9 @@ import { dayOf, firstDayOf, nextDay, startOfDay } from '../kit/index.ts'
 /**
  * What is due at an instant of a business day, counted from when the day begins: a day of 23 or 25 hours has each once.
  * `birthdays`: of the day. `ranks`: the month before is judged. `gifts`: of the week and of the month before.
- * `rebates`: of the day before.
+ * `leaderboard`: the prizes of the week before. `rebates`: of the day before.
  */
-export type Event = { what: 'birthdays' | 'ranks' | 'gifts' | 'rebates'; day: string; at: number }
+export type Event = { what: 'birthdays' | 'ranks' | 'gifts' | 'leaderboard' | 'rebates'; day: string; at: number }
 
 export const beginsWeek = (day: string): boolean => firstDayOf('week', day) === day
 export const beginsMonth = (day: string): boolean => firstDayOf('month', day) === day
@@ -15,6 +15,7 @@ const times = [
   { what: 'birthdays', after: 0, on: () => true },
   { what: 'ranks', after: 50 * minute, on: beginsMonth },
   { what: 'gifts', after: 70 * minute, on: (day: string) => beginsWeek(day) || beginsMonth(day) },
+  { what: 'leaderboard', after: 80 * minute, on: beginsWeek },
   { what: 'rebates', after: 150 * minute, on: () => true },
 ] as const
 

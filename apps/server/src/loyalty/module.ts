@@ -1,5 +1,6 @@
 import { betting } from '../betting/index.ts'
 import { cashier } from '../cashier/index.ts'
+import { games } from '../games/index.ts'
 import { identity, withPasswords } from '../identity/index.ts'
 import { inbox } from '../inbox/index.ts'
 import { hasRow } from '../kit/index.ts'
@@ -19,6 +20,9 @@ import { mallItems, saveMallItem } from './mall/office-items.ts'
 import { approveRedeem, officeRedeems, rejectRedeem } from './mall/office-redeems.ts'
 import { redeemRecords } from './mall/redeem-records.ts'
 import { redeem } from './mall/redeem.ts'
+import { endMission, missionList, saveMission } from './missions/editor.ts'
+import { missionLeaderboard } from './missions/leaderboard.ts'
+import { missionSummary, unreadMissions } from './missions/summary.ts'
 import { convertPoints } from './points/convert-points.ts'
 import { pointRecords } from './points/point-records.ts'
 import { points } from './points/points.ts'
@@ -32,10 +36,11 @@ import { dayLimitsOf, vip, vipOf } from './vip.ts'
 
 export const loyalty = module({
   name: 'loyalty',
-  below: [site, inbox, identity, wallet, protection, cashier, betting, turnover],
+  below: [site, inbox, identity, wallet, games, protection, cashier, betting, turnover],
   tables: [
     ...(['loyalty_carry', 'loyalty_counted', 'loyalty_deposit', 'loyalty_member', 'loyalty_month'] as const),
     ...(['loyalty_rebate', 'loyalty_rebate_carry'] as const),
+    ...(['loyalty_act', 'mission', 'mission_played', 'mission_progress', 'mission_score'] as const),
     ...(['loyalty_rank_move', 'point_entry', 'reward'] as const),
     ...(['mall_item', 'redeem', 'redeem_move'] as const),
   ],
@@ -43,10 +48,15 @@ export const loyalty = module({
   live: ['loyalty'],
   offers: {
     ...{ ledgerSources: loyaltyLedgerSources, vipOf, dayLimitsOf },
-    ...{ unreadElsewhere: [availablePromos], onExcluded: [endAtExclusion], queueHas: [{ redeem: hasRow('redeem') }] },
+    ...{
+      unreadElsewhere: [availablePromos, unreadMissions],
+      onExcluded: [endAtExclusion],
+      queueHas: [{ redeem: hasRow('redeem') }],
+    },
   },
   routes: () => ({
     ...{ vip, rewards, claimReward, claimRewards, points, pointRecords },
+    ...{ missionSummary, missionLeaderboard, missionList, saveMission, endMission },
     convertPoints: withPasswords(convertPoints),
     ...{ loyaltyTerms, memberLoyalty, setRank },
     ...{ mall, redeem: withPasswords(redeem), redeemRecords },

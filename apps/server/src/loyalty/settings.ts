@@ -124,6 +124,19 @@ const standardRebates = [
   },
 ]
 
+const prize = z.strictObject({
+  from: z.number().int().min(1).max(1000),
+  to: z.number().int().min(1).max(1000),
+  amount: taka,
+})
+const standardPrizes = [
+  { from: 1, to: 1, amount: '3000' },
+  { from: 2, to: 2, amount: '2000' },
+  { from: 3, to: 3, amount: '1000' },
+  { from: 4, to: 10, amount: '300' },
+  { from: 11, to: 50, amount: '50' },
+]
+
 export const loyaltySettings = {
   hasVip: setting(
     z.boolean().default(true),
@@ -186,6 +199,13 @@ export const loyaltySettings = {
     'money',
     'The most that one member gets back of one day.',
     'এক দিনের জন্য এক সদস্য সর্বোচ্চ যত ফেরত পান।',
+  ),
+  leaderboardPrizes: setting(
+    z.array(prize).max(20).prefault(standardPrizes),
+    'accounts',
+    'money',
+    'The prizes of the leaderboard of missions, by places. Each place in it gets the whole amount.',
+    'মিশনের লিডারবোর্ডের পুরস্কার, স্থান অনুযায়ী। প্রতিটি স্থান পুরো টাকা পায়।',
   ),
 }
 

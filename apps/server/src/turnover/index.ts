@@ -1,7 +1,7 @@
 export { turnover } from './module.ts'
 export { bookTurnover } from './book.ts'
 export { firstOpenSlot } from './close-slots.ts'
-export { nextClosedSlot, turnoverBetween, turnoverOfSlot } from './closed-slots.ts'
+export { betsOfSlot, nextClosedSlot, playOfSlot, turnoverBetween, turnoverOfSlot } from './closed-slots.ts'
 export { figuresByHour, figuresOfPeriod, type HourFigures, type PeriodFigures } from './business-figures.ts'
 export { memberFigures } from './member-figures.ts'
 export { slotMs, slotOf } from './slots.ts'

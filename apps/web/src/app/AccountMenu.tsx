@@ -1,6 +1,7 @@
 import { Menu, Unread, useTexts } from '@chokka/ui'
 import { open } from '../kit/open.ts'
 import { useClaimable } from '../kit/use-claimable.ts'
+import { useUnread } from '../kit/use-unread.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf, shownTo } from './menus.ts'
@@ -20,6 +21,7 @@ export function AccountMenu() {
           icon: icon && menuIcons[icon],
           href,
           ...(key === 'rewards' ? { end: <Claimable /> } : {}),
+          ...(key === 'missions' ? { end: <DoneMissions /> } : {}),
         })),
         {
           label: t('common.logout'),
@@ -35,3 +37,4 @@ export function AccountMenu() {
 
 /** It is there, and asks, only while the menu is open. */
 const Claimable = () => <Unread count={useClaimable()} said="shell.rewardsWaiting" />
+const DoneMissions = () => <Unread count={useUnread().unreadMission} said="shell.missionsWaiting" />

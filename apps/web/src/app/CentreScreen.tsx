@@ -15,13 +15,15 @@ type CentreScreenProps = { page: ScreenName; isFront: boolean; children: ReactNo
 /** A page of the member centre with the menu of the centre around it. */
 export function CentreScreen({ page, isFront, children }: CentreScreenProps) {
   const viewer = useViewer()
-  const unread = allUnread(useUnread())
+  const counts = useUnread()
+  const unread = allUnread(counts)
   const claimable = useClaimable()
   const menu = shownTo(viewer, menuOf('centre')).map((entry) => ({
     ...entry,
     icon: entry.icon && menuIcons[entry.icon],
     ...(entry.key === 'messages' ? { unread } : {}),
     ...(entry.key === 'rewards' ? { unread: claimable, unreadSaid: 'shell.rewardsWaiting' as const } : {}),
+    ...(entry.key === 'missions' ? { unread: counts.unreadMission, unreadSaid: 'shell.missionsWaiting' as const } : {}),
   }))
   return (
     <MemberCentre page={page} isFront={isFront} menu={menu}>

@@ -28,7 +28,7 @@ export const agentScreens = {
       textIn: { account: 'shell.agent' },
       icon: 'team',
       iconIn: { account: 'agent' },
-      places: { agent: 4, account: 7 },
+      places: { agent: 4, account: 8 },
     },
   },
   agentDetails: {

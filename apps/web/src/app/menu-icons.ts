@@ -15,7 +15,7 @@ import {
   Mail,
   ShoppingBag,
 } from '@chokka/ui/Icon.tsx'
-import { Plus, ReceiptText, ShieldCheck, UserRound, Users, Wallet } from '@chokka/ui/Icon.tsx'
+import { Plus, ReceiptText, ShieldCheck, Target, UserRound, Users, Wallet } from '@chokka/ui/Icon.tsx'
 import type { LucideIcon } from '@chokka/ui'
 
 /** The icons of menus that are loaded when they are opened, by the names in the table of screens. */
@@ -38,6 +38,7 @@ export const menuIcons = {
   rewards: Gift,
   vip: Crown,
   mall: ShoppingBag,
+  missions: Target,
   protection: HandHeart,
   documents: IdCard,
   help: CircleQuestionMark,

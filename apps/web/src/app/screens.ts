@@ -79,7 +79,7 @@ export const screens = {
       text: 'shell.myAccount',
       icon: 'security',
       iconIn: { account: 'member' },
-      places: { centre: 1, account: 6, footerAccount: 1 },
+      places: { centre: 1, account: 7, footerAccount: 1 },
     },
   },
   wallet: {
@@ -153,6 +153,13 @@ export const screens = {
     texts: ['mall', 'identity'],
     menu: { text: 'shell.pointMall', icon: 'mall', places: { centre: 12, side: 3 } },
   },
+  missions: {
+    paths: ['/member/missionLeaderboard', '/member/missions'],
+    ...inCentre,
+    load: () => import('../features/loyalty/missions/MissionsPage.tsx').then((file) => file.MissionsPage),
+    texts: ['missions', 'loyalty', 'identity'],
+    menu: { text: 'shell.missions', icon: 'missions', places: { centre: 13, account: 6 } },
+  },
   messages: {
     paths: ['/member/messageV2', '/member/messages'],
     ...inCentre,
@@ -173,7 +180,7 @@ export const screens = {
     ...inCentre,
     load: () => import('../features/protection/ProtectionPage.tsx').then((file) => file.MyProtection),
     texts: ['protection', 'errors', 'identity'],
-    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 8 } },
+    menu: { text: 'shell.responsiblePlay', icon: 'protection', places: { centre: 20, account: 9 } },
   },
   documents: {
     paths: ['/member/documents'],

@@ -105,6 +105,11 @@ const product = {
   readGameLists: { reason },
   uploadContentPicture: undefined,
   contentPicture: { id },
+  saveMission: {
+    ...{ event: 'bet_count', period: 'daily', target: '100', least: '10.00', multiple: '0', types: ['RNG'] },
+    ...{ amount: '20.00', score: 20, names: { bn: 'আজ ১০০ স্পিন', en: '100 spins today' }, reason },
+  },
+  endMission: one,
   saveContent: { kind: 'PL', texts: { bn: { title: 'আজ' }, en: { title: 'Today' } }, reason },
   publishContent: { id: 1, version: 1, reason },
   withdrawContent: { id: 1, version: 1, reason },

@@ -9,6 +9,7 @@ import type { Reward } from '../../kit/schema.ts'
 import { requireNotExcluded } from '../../protection/index.ts'
 import { lockCash, pay, type Transfer } from '../../wallet/index.ts'
 import { givePoints } from '../points/give-points.ts'
+import { addScore } from '../missions/leaderboard.ts'
 import { rewardSources, type RewardSource } from './sources.ts'
 import { tell } from '../tell.ts'
 
@@ -56,7 +57,10 @@ async function requireMayClaim(ctx: Ctx, holderId: bigint): Promise<void> {
   await lockCash(ctx, holderId)
 }
 
-type RewardRow = Pick<Selectable<Reward>, 'id' | 'holder_id' | 'source' | 'amount' | 'points' | 'turnover_ppm'>
+type RewardRow = Pick<
+  Selectable<Reward>,
+  'id' | 'holder_id' | 'source' | 'amount' | 'points' | 'score' | 'turnover_ppm'
+>
 
 /** Pays a reward that the caller has locked, and ends it. */
 export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<void> {
@@ -72,6 +76,7 @@ export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<v
     transfers.push({ from: { kind: from }, to: { holder, kind: 'M.cash' }, amount, code, reference })
   }
   if (row.points > 0) transfers.push(await givePoints(ctx, { id, holder, points: row.points }))
+  if (row.score > 0) await addScore(ctx, { holder, score: row.score })
   if (transfers.length > 0) await pay(ctx, { id, actor, transfers })
   await ctx.db
     .updateTable('reward')

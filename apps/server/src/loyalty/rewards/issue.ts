@@ -19,7 +19,12 @@ export type NewReward = {
   turnoverPpm?: number
   /** When it became due, which is also when its time to be taken begins. */
   at: Date
+  /** Until when it can be taken, where its source does not say that. */
+  expiresAt?: Date
 }
+
+const expiryOf = ({ expiresAt, at, source }: NewReward): Date =>
+  expiresAt ?? plusHours(at, rewardSources[source].days * 24)
 
 const rewardRows = inputRows<NewReward>({
   holder: ['bigint', (one) => one.holder],
@@ -31,7 +36,7 @@ const rewardRows = inputRows<NewReward>({
   turnover_ppm: ['int', (one) => one.turnoverPpm ?? 1_000_000],
   is_earned: ['boolean', (one) => rewardSources[one.source].isEarned],
   at_seconds: ['float8', (one) => one.at.getTime() / 1000],
-  expires_seconds: ['float8', (one) => plusHours(one.at, rewardSources[one.source].days * 24).getTime() / 1000],
+  expires_seconds: ['float8', (one) => expiryOf(one).getTime() / 1000],
 })
 
 /**

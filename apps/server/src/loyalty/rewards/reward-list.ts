@@ -1,6 +1,7 @@
 import type { Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
 import { me, type Ctx } from '../../kit/index.ts'
+import { missionWords } from '../missions/mission-words.ts'
 import type { RewardSource } from './sources.ts'
 
 /** So many that were claimed or closed are listed too. */
@@ -21,10 +22,15 @@ export async function rewardsOf(ctx: Ctx, id: bigint): Promise<Value<'rewards'>>
     .execute()
   const now = ctx.clock.now()
   const claimable = open.filter((row) => row.expires_at > now)
+  const shown = [...claimable, ...over]
+  const words = await missionWords(
+    ctx,
+    shown.filter(({ source }) => source === 'mission').map(({ key }) => key),
+  )
   return {
     claimable: claimable.length,
-    content: [...claimable, ...over].map((row) => ({
-      ...{ id: row.id, source: row.source as RewardSource, key: row.key },
+    content: shown.map((row) => ({
+      ...{ id: row.id, source: row.source as RewardSource, key: row.key, words: words.get(row.key) ?? null },
       ...{ amount: fromMicros(row.amount), points: row.points, score: row.score, turnoverPpm: row.turnover_ppm },
       closeReason: row.close_reason as 'expired' | 'excluded' | null,
       ...{ state: row.state as 'issued' | 'claimed' | 'closed', isEarned: row.is_earned },

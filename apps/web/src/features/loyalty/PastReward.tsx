@@ -1,7 +1,7 @@
-import { parseMoney } from '@chokka/money'
+import { parseMoney, ZERO } from '@chokka/money'
 import { formatDateTime } from '@chokka/text'
 import { Badge, Money, useTexts } from '@chokka/ui'
-import { stateTones, useRewardName } from './reward.ts'
+import { stateTones, useRewardName, useRewardParts } from './reward.ts'
 import type { Reward } from './reward.ts'
 
 /** A reward in a list that claims nothing: what it was for, and what became of it. */
@@ -9,6 +9,8 @@ export function PastReward({ reward }: { reward: Reward }) {
   const { t, locale } = useTexts()
   const nameOf = useRewardName()
   const { name, note } = nameOf(reward)
+  const amount = parseMoney(reward.amount)
+  const parts = useRewardParts()(reward)
   return (
     <li>
       <span>
@@ -16,7 +18,7 @@ export function PastReward({ reward }: { reward: Reward }) {
         <small>{reward.endedAt ? formatDateTime(reward.endedAt, locale, { seconds: false }) : note}</small>
       </span>
       <span className="r">
-        <Money amount={parseMoney(reward.amount)} />
+        {amount > ZERO ? <Money amount={amount} /> : parts.join(' + ')}
         <br />
         <Badge tone={stateTones[reward.state]}>{t(`loyalty.state_${reward.state}`)}</Badge>
       </span>

@@ -1,11 +1,11 @@
 import { toast } from '@chokka/client/toasts.ts'
-import { parseMoney } from '@chokka/money'
+import { parseMoney, ZERO } from '@chokka/money'
 import { formatDate, formatMoney } from '@chokka/text'
 import { Button, classes, Icon, Money, useTexts } from '@chokka/ui'
 import { CircleCheck, Clock } from '@chokka/ui/Icon.tsx'
 import { queries, useAct } from '../../kit/client.ts'
 import { momentText } from '../../kit/moment-text.ts'
-import { rewardLooks, useRewardName } from './reward.ts'
+import { rewardLooks, useRewardName, useRewardParts } from './reward.ts'
 import type { Reward } from './reward.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -16,11 +16,12 @@ export function RewardItem({ reward, isSoon, at, onClaimed }: RewardItemProps) {
   const { t, locale } = useTexts()
   const { name, note } = useRewardName()(reward)
   const amount = parseMoney(reward.amount)
-  const shown = formatMoney(amount, locale)
+  const parts = useRewardParts()(reward)
+  const shown = [...(amount > ZERO ? [formatMoney(amount, locale)] : []), ...parts].join(' + ')
   const { icon, tone } = rewardLooks[reward.source]
   const claim = useAct('claimReward', {
-    done: (value) => {
-      toast({ text: t('loyalty.claimed', { amount: formatMoney(parseMoney(value.amount), locale) }), tone: 'ok' })
+    done: () => {
+      toast({ text: amount > ZERO ? t('loyalty.claimed', { amount: formatMoney(amount, locale) }) : shown, tone: 'ok' })
       onClaimed()
     },
     // It was claimed elsewhere, or its time is over.
@@ -37,8 +38,11 @@ export function RewardItem({ reward, isSoon, at, onClaimed }: RewardItemProps) {
         <TimeLeft reward={reward} isSoon={isSoon} at={at} />
       </div>
       <div className="rw-amt">
-        <Money amount={amount} />
-        <small>{t('loyalty.cash')}</small>
+        {amount > ZERO && <Money amount={amount} />}
+        {amount > ZERO && parts.length === 0 && <small>{t('loyalty.cash')}</small>}
+        {parts.map((part) => (
+          <small key={part}>{part}</small>
+        ))}
       </div>
       <Button
         look="secondary"

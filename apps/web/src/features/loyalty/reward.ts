@@ -1,6 +1,6 @@
 import { isDay } from '@chokka/client/days.ts'
 import type { WireValue } from '@chokka/contract'
-import { formatDate, formatMonth, inLanguage } from '@chokka/text'
+import { formatDate, formatMonth, formatNumber, inLanguage } from '@chokka/text'
 import type { BadgeTone, LucideIcon } from '@chokka/ui'
 import { useTexts } from '@chokka/ui'
 import { Cake, Crown, Gift, Percent, Target, Trophy } from '@chokka/ui/Icon.tsx'
@@ -31,7 +31,12 @@ export function useRewardName(): (reward: Reward) => { name: string; note: strin
   const { t, locale } = useTexts()
   const { data } = useCall('vip', undefined, { freshMs: ranksFreshMs })
   const dayText = (day: string) => formatDate(`${day}T06:00:00Z`, locale)
-  return ({ source, key, issuedAt }) => {
+  return ({ source, key, issuedAt, words }) => {
+    if (words !== null)
+      return {
+        name: t('loyalty.of_missionNamed', { name: inLanguage(words, locale) }),
+        note: formatDate(issuedAt, locale),
+      }
     const reached = data?.ranks.find(({ rank }) => String(rank) === key)
     const rank = reached ? inLanguage(reached.name, locale) : t('shell.vipLevel', { level: key })
     const name = t(`loyalty.of_${source}`, { rank })
@@ -40,4 +45,13 @@ export function useRewardName(): (reward: Reward) => { name: string; note: strin
     const isWeek = source === 'vip_weekly' || source === 'leaderboard'
     return { name, note: isWeek ? t('loyalty.weekFrom', { date: dayText(key) }) : dayText(key) }
   }
+}
+
+/** What a reward gives besides cash, as texts. */
+export function useRewardParts(): (reward: Pick<Reward, 'points' | 'score'>) => string[] {
+  const { t, locale } = useTexts()
+  return ({ points, score }) => [
+    ...(points > 0 ? [t('loyalty.alsoPoints', { count: points })] : []),
+    ...(score > 0 ? [t('loyalty.alsoScore', { score: formatNumber(score, locale) })] : []),
+  ]
 }

@@ -6,7 +6,7 @@ const at = Date.parse('2026-11-20T04:30:00.000Z')
 const hours = (count: number) => new Date(at + count * 60 * 60_000).toISOString()
 const reward = (id: string, inHours: number, more: Partial<Reward> = {}): Reward => ({
   ...({ id, source: 'vip_weekly', key: '2026-11-09', amount: '60.00', state: 'issued', isEarned: false } as const),
-  ...{ points: 0, score: 0, turnoverPpm: 1_000_000, closeReason: null },
+  ...{ points: 0, score: 0, turnoverPpm: 1_000_000, closeReason: null, words: null },
   ...{ issuedAt: hours(-1), expiresAt: hours(inHours), endedAt: null },
   ...more,
 })

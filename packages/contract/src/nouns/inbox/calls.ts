@@ -12,6 +12,8 @@ const unread = {
   unreadChat: z.number(),
   /** Rewards that can be claimed. */
   availablePromoCount: z.number(),
+  /** Missions that are done and can be claimed. */
+  unreadMission: z.number(),
 }
 
 export const message = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, call, count, id, instant, page, recordFilter, secret } from '../../call.ts'
+import { words } from './words.ts'
 
-export const words = z.object({ bn: z.string(), en: z.string() })
 export const rank = z.object({
   rank: z.number().int(),
   name: words,
@@ -35,6 +35,8 @@ export const reward = z.object({
   source: z.enum(rewardSources),
   /** What it is for: the rank, or the first day of its period. */
   key: z.string(),
+  /** The name of its mission; null where it is of none. */
+  words: words.nullable(),
   /** What it gives: cash, whole points, and the score of a mission. */
   amount,
   points: z.number().int(),

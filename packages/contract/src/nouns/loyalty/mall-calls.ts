@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, call, count, id, instant, line, page, recordFilter, secret, serial } from '../../call.ts'
-import { pointRecord, words } from './calls.ts'
+import { pointRecord } from './calls.ts'
+import { words } from './words.ts'
 
 export const mallKinds = ['goods', 'cash', 'bonus'] as const
 /** Within which time a member may take no more than so many of an item. */

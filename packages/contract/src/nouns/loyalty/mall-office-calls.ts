@@ -3,7 +3,7 @@ import { act } from '../../act.ts'
 import { accountId, amount, call, count, id, instant, line, page, serial } from '../../call.ts'
 import { address } from '../../content-schemas.ts'
 import { staff } from '../../who.ts'
-import { words } from './calls.ts'
+import { words } from './words.ts'
 import { mallItem, mallKinds, mallPeriods, redeemStates } from './mall-calls.ts'
 
 const officeItem = z.object({

@@ -5,6 +5,7 @@ const deliveries = ['officeRedeems', 'mallItems', 'waitingWork', 'workLeases'] a
 
 /** What shows points and cash. */
 const paid = ['points', 'pointRecords', 'mall', 'balance', 'accountRecord', 'withdrawalTerms'] as const
+const claimed = ['rewards', 'unreadCount', 'missionSummary', 'missionLeaderboard', ...paid] as const
 
 export const loyalty = noun({
   refusals: {
@@ -20,6 +21,8 @@ export const loyalty = noun({
   permissions: {
     'loyalty.read': 'See VIP ranks and rebate rates.',
     'loyalty.ranks': 'Set the VIP rank of a member.',
+    'missions.read': 'See the missions and the prizes of the leaderboard.',
+    'missions.change': 'Make missions, change and end them.',
     'mall.read': 'See the items of the points mall, those that are not shown too.',
     'mall.change': 'Make items of the points mall and change them, their price and stock.',
     'mall.deliver': 'See what members took from the points mall and where it goes; approve or reject it.',
@@ -32,19 +35,21 @@ export const loyalty = noun({
     approveRedeem: deliveries,
     rejectRedeem: deliveries,
     convertPoints: paid,
-    claimReward: ['rewards', 'unreadCount', ...paid],
-    claimRewards: ['rewards', 'unreadCount', ...paid],
+    claimReward: claimed,
+    claimRewards: claimed,
+    saveMission: ['missionList'],
+    endMission: ['missionList'],
   },
   topics: {
     loyalty: {
       told: 'holder',
       stale: [
         ...(['memberInfo', 'unreadCount', 'vip', 'rewards', 'points', 'pointRecords'] as const),
-        ...(['mall', 'redeemRecords'] as const),
+        ...(['mall', 'redeemRecords', 'missionSummary'] as const),
       ],
     },
   },
-  tones: { issued: 'wait', claimed: 'ok', closed: 'bad', in_process: 'wait' },
+  tones: { issued: 'wait', claimed: 'ok', closed: 'bad', in_process: 'wait', running: 'ok', planned: 'wait' },
   accounts: ['M.points', 'E.points', 'E.points_cash', 'H.points', 'H.promo', 'H.rebate'],
   transfers: {
     points_earn: 'points',

@@ -1,0 +1,4 @@
+import { compile } from '../compile.ts'
+import texts from './missions.json' with { type: 'json' }
+
+export const catalogue = compile(texts)
