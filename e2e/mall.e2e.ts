@@ -30,7 +30,7 @@ test('a member takes goods for points, the office sends them, and the history sa
   await page.getByText('There is nothing to claim now').waitFor()
 
   await page.getByRole('link', { name: 'Points mall' }).first().click()
-  await page.getByRole('button', { name: 'Take Chokka mug for 2,200 points' }).click()
+  await page.getByRole('button', { name: 'Take it: Chokka mug for 2,200 points' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('2,800 stays').waitFor()
   await expectClean(browser, 'the dialog')

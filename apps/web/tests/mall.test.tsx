@@ -16,7 +16,7 @@ import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['mall'])
 const slow = { timeout: 15_000 }
-const priced = 'Take Cricket bat for 4,200 points and ৳150'
+const priced = 'Take it: Cricket bat for 4,200 points and ৳150'
 
 withApp()
 
@@ -95,7 +95,7 @@ test('a wrong password stands at its field with the tries that are left, and the
     mall: { ...fullMall, content: [anItem({ kind: 'cash', value: '100.00', money: '0.00' })] },
     redeem: { refuse: 'payment_password_wrong', value: { triesLeft: 2 } },
   })
-  await press(/^Take Cricket bat/)
+  await press(/^Take it: Cricket bat/)
   typePin('000000')
   await press(/^Pay/)
   await shows(`${sentenceFor('payment_password_wrong')} ${en.t('mall.triesLeft', { count: 2 })}`)

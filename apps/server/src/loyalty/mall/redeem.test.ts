@@ -1,6 +1,7 @@
 // rules/loyalty §3: who may take an item of the mall, and what it costs them.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { callsByName } from '@chokka/contract'
 import { parseMoney } from '@chokka/money'
 import { cashierSite } from '../../../tests/cashier.ts'
 import { everyTable } from '../../../tests/every-table.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../../tests/mall.ts'
 import { aStaffMember } from '../../../tests/staff.ts'
 import { aTrial } from '../../../tests/trial.ts'
+import { takeItem } from './redeem.ts'
 
 type Item = Parameters<typeof anItem>[1]
 async function open({
@@ -177,6 +179,16 @@ test('of four at once by one member a limit of two gives two', async () => {
   const site = await open({ item: { stock: null, limit: { most: 2, period: 'ever' } }, points: 9000, cash: '900.00' })
   const codes = await Promise.all([1, 2, 3, 4].map(() => site.take()))
   expect(codes.toSorted()).toEqual(['done', 'done', 'item_limit', 'item_limit'])
+  expect((await site.stand()).points).toBe(7000)
+})
+
+// The password has a lock of its own, which every call takes first: this one is of the mall alone.
+test('of four at once that ask for no password a limit of two gives two', async () => {
+  const site = await open({ item: { stock: null, limit: { most: 2, period: 'ever' } }, points: 9000, cash: '900.00' })
+  const input = () => callsByName.redeem.input.parse(site.form())
+  const takes = [1, 2, 3, 4].map(() => site.inside((ctx) => takeItem(ctx, site.member.id, input())))
+  const ends = (await Promise.allSettled(takes)).map(({ status }) => status)
+  expect(ends.toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect((await site.stand()).points).toBe(7000)
 })
 
