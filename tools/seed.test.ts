@@ -6,6 +6,7 @@ import { testSite, type TestSite } from '../apps/server/tests/site.ts'
 import { aStaffMember } from '../apps/server/tests/staff.ts'
 import { seedMembers } from './seed.ts'
 import { seedLetters } from './seed/letters.ts'
+import { seedMissions } from './seed/missions.ts'
 
 async function newSite() {
   const site = await testSite()
@@ -68,4 +69,21 @@ test('the demo has two letters of visitors, one in each language, and a second r
   for (let run = 0; run < 2; run++) await seedLetters(site)
   const { content } = await site.call('visitorLetters', {}, await aStaffMember(site, ['service.chat']))
   expect(content.map(({ language }) => language).toSorted()).toEqual(['bn', 'en'])
+})
+
+test('the demo has eight missions that run and members on the leaderboard, and a second run adds nothing', async () => {
+  const { site, env } = await newSite()
+  const [rahim] = await seedMembers(site, env)
+  await seedMissions(site)
+  await seedMissions(site)
+  const member = await site.call('login', { username: rahim?.account ?? '', password: rahim?.password ?? '' })
+  const { content, score } = await site.call('missionSummary', {}, member)
+  expect([content.length, score]).toEqual([8, 85])
+  expect((await site.call('missionLeaderboard', {}, member)).content.map(({ place, score }) => [place, score])).toEqual(
+    [
+      [1, 110],
+      [2, 85],
+      [3, 45],
+    ],
+  )
 })

@@ -16,6 +16,7 @@ import { writeAtomically } from './seed/files.ts'
 import { seedDemoMembers } from './seed/demo-members.ts'
 import { seedSlotBrands } from './seed/slot-brands.ts'
 import { seedLetters } from './seed/letters.ts'
+import { seedMissions } from './seed/missions.ts'
 import { seedVendors } from './seed/vendors.ts'
 import { seedContent } from './seed/content.ts'
 
@@ -101,6 +102,7 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
     if (logins.length > 0) {
       await seedDemoMembers(site, env)
       await seedLetters(site)
+      await seedMissions(site)
     }
     return logins
   } finally {

@@ -5,6 +5,7 @@ import { formatsOf } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import { permissionNames } from '@chokka/contract/permissions'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
+import { mission, prizes } from './answers-missions.ts'
 import { at, deposit, depositDetail, detail, id, member, withdrawal } from './answers-cashier.ts'
 
 /** One page with these rows. */
@@ -241,6 +242,10 @@ export const cases: Readonly<Record<string, Case>> = {
   '/content': {
     ...{ call: 'contentList', empty: { contentList: paged() }, shows: 'Friday bonus' },
     full: { contentList: paged(piece) },
+  },
+  '/missions': {
+    ...{ call: 'missionList', empty: { missionList: { content: [], prizes } }, shows: 'A hundred spins' },
+    full: { missionList: { content: [mission], prizes } },
   },
   '/audit': {
     ...{ call: 'auditSearch', empty: { auditSearch: { content: [], next: null } }, shows: 'Change a setting' },

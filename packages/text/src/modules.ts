@@ -35,6 +35,7 @@ const bn = {
   bulk: () => import('./bn/bulk.ts'),
   room: () => import('./bn/room.ts'),
   setting: () => import('./bn/setting.ts'),
+  missionOffice: () => import('./bn/missionOffice.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -79,6 +80,7 @@ const en: Record<TextModule, Loader> = {
   bulk: () => import('./en/bulk.ts'),
   room: () => import('./en/room.ts'),
   setting: () => import('./en/setting.ts'),
+  missionOffice: () => import('./en/missionOffice.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

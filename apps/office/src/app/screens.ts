@@ -19,6 +19,7 @@ import {
   Scale,
   ShieldCheck,
   SlidersHorizontal,
+  Target,
   Users,
 } from '@chokka/ui/Icon.tsx'
 
@@ -103,6 +104,11 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: '/content', permission: 'content.read', label: 'product.content', icon: Image, group: 'product' },
     load: () => import('../features/content/content.tsx').then((file) => file.ContentScreen),
+  },
+  {
+    ...{ path: '/missions', permission: 'missions.read', label: 'missionOffice.missions', icon: Target },
+    group: 'product',
+    load: () => import('../features/loyalty/missions.tsx').then((file) => file.MissionsScreen),
   },
   {
     ...{ path: '/reports', permission: 'reports.read', label: 'reports.reports', icon: ChartNoAxesColumn },

@@ -13,6 +13,7 @@ export const appTexts = [
   'bulk',
   'room',
   'setting',
+  'missionOffice',
 ] as const
 
 /** What every screen needs. */

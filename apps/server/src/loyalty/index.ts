@@ -1,1 +1,2 @@
 export { loyalty } from './module.ts'
+export { addScore } from './missions/leaderboard.ts'
