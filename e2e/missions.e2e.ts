@@ -3,6 +3,7 @@ import { askOnce } from '@chokka/server-kit/database'
 import { expect, inject, test } from 'vitest'
 import { expectClean, expectStill, looks, openBrowser, withBrowser, type TestBrowser } from './browser.ts'
 import { expectBalance, register } from './member-actions.ts'
+import { firstSignIn, giveReason, newStaff } from './staff-login.ts'
 
 withBrowser()
 
@@ -76,7 +77,8 @@ test('a member sees their missions in every look, claims one where it stands, an
   const { page } = browser
   await seeded(await register(browser))
   const session = await page.evaluate(() => ({ ...sessionStorage }))
-  for (const one of looks) {
+  // A phone in Bengali and a desk in English; screens.e2e.ts has the others.
+  for (const one of looks.filter(({ width, lang }) => (width === 390) === (lang === 'bn'))) {
     const name = `missions (${one.width}.${one.lang}.${one.theme})`
     const seen = await openBrowser(one)
     await seen.context.addInitScript((kept) => {
@@ -104,5 +106,27 @@ test('a member sees their missions in every look, claims one where it stands, an
   await page.goto('/member/rewardCenter')
   await page.getByText('Mission: Turn over ৳5,000').waitFor()
   await expectClean(browser, 'claimed')
+  await browser.close()
+})
+
+// O-17; rules/loyalty §4
+test('staff make a mission by the form, and it is planned for the next day', async () => {
+  const browser = await openBrowser({ width: 1440, lang: 'en', theme: 'dark' })
+  const { page } = browser
+  const office = (path: string) => `${inject('officeUrl')}${path}`
+  await firstSignIn(page, await newStaff(inject('databaseUrl')), inject('officeUrl'))
+  await page.goto(office('/missions/new'))
+  await page.getByLabel('Target').fill('3')
+  await page.getByLabel('Cash', { exact: true }).fill('15')
+  await page.getByLabel('Score').fill('15')
+  await page.getByLabel('Name · English').fill('Three bets')
+  await page.getByLabel('Name · Bengali').fill('তিনটি বাজি')
+  await expectClean(browser, 'a new mission')
+  await page.getByRole('button', { name: 'Save the mission' }).click()
+  await giveReason(page, 'Save the mission')
+  await page.getByText('A change binds from').waitFor()
+  await page.goto(office('/missions?state=planned'))
+  await page.getByRole('link', { name: 'Three bets' }).waitFor()
+  await expectClean(browser, 'the missions')
   await browser.close()
 })

@@ -7,6 +7,8 @@ import { aStaffMember } from '../apps/server/tests/staff.ts'
 import { seedMembers } from './seed.ts'
 import { seedLetters } from './seed/letters.ts'
 import { seedMall } from './seed/mall.ts'
+import { seedMissions } from './seed/missions.ts'
+import { seedRanks } from './seed/ranks.ts'
 
 async function newSite() {
   const site = await testSite()
@@ -86,5 +88,32 @@ test('the demo has a dozen goods with pictures and something taken in every stat
   expect(first.items).toHaveLength(12)
   for (const { picture } of first.items) expect(existsSync(`apps/web/public${picture}`), picture).toBe(true)
   expect(new Set(first.taken.map(({ state }) => state))).toEqual(new Set(['in_process', 'approved', 'rejected']))
+  expect(await site.audit()).toEqual([])
+})
+
+test('the demo has eight missions that run and members on the leaderboard, and a second run adds nothing', async () => {
+  const { site, env } = await newSite()
+  const [rahim] = await seedMembers(site, env)
+  await seedMissions(site)
+  await seedMissions(site)
+  const member = await site.call('login', { username: rahim?.account ?? '', password: rahim?.password ?? '' })
+  const { content, score } = await site.call('missionSummary', {}, member)
+  expect([content.length, score]).toEqual([8, 85])
+  expect((await site.call('missionLeaderboard', {}, member)).content.map(({ place, score }) => [place, score])).toEqual(
+    [
+      [1, 110],
+      [2, 85],
+      [3, 45],
+    ],
+  )
+})
+
+test("the demo's members have ranks and rewards to claim, and a second run adds nothing", async () => {
+  const { site, env } = await newSite()
+  const [rahim] = await seedMembers(site, env)
+  for (let run = 0; run < 2; run++) await seedRanks(site)
+  const member = await site.call('login', { username: rahim?.account ?? '', password: rahim?.password ?? '' })
+  expect(await site.call('vip', {}, member)).toMatchObject({ rank: 2, turnover: '341820.00', month: '11240.00' })
+  expect((await site.call('rewards', {}, member)).claimable).toBe(3)
   expect(await site.audit()).toEqual([])
 })

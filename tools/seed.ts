@@ -17,6 +17,9 @@ import { seedDemoMembers } from './seed/demo-members.ts'
 import { seedSlotBrands } from './seed/slot-brands.ts'
 import { seedLetters } from './seed/letters.ts'
 import { seedMall } from './seed/mall.ts'
+import { seedMissions } from './seed/missions.ts'
+import { standardRanks } from '../apps/server/src/loyalty/index.ts'
+import { seedRanks } from './seed/ranks.ts'
 import { seedVendors } from './seed/vendors.ts'
 import { seedContent } from './seed/content.ts'
 
@@ -68,7 +71,8 @@ const demoSettings = {
   payeeHoldHours: 0,
   automaticNeedsUsedPayee: false,
   withdrawalLeast: '100.00',
-  withdrawalDayCount: 20,
+  // A member of the demo withdraws often.
+  vipRanks: standardRanks.map((rank) => ({ ...rank, withdrawalDayCount: 20 })),
   identityTiers: false,
   // Off until their games are there.
   gameCategories: {
@@ -102,7 +106,9 @@ export async function seed(parts: { env: Environment; databaseUrl: string }): Pr
     if (logins.length > 0) {
       await seedDemoMembers(site, env)
       await seedLetters(site)
+      await seedRanks(site)
       await seedMall(site)
+      await seedMissions(site)
     }
     return logins
   } finally {

@@ -1,4 +1,7 @@
-// What the server answers about ranks and rates, for tests of the pages of the office.
+// What the server answers about ranks and rates, missions and the mall, for tests of the pages of the office.
+import { mallItem } from './answers-mall.ts'
+import { mission, prizes } from './answers-missions.ts'
+
 const rankOf = (rank: number, en: string) => ({
   ...{ rank, name: { bn: en, en }, turnover: '30000.00', deposits: '500.00', keep: '3000.00', upgradeGift: '30.00' },
   ...{ weeklyGift: '5.00', weeklyTurnover: '4000.00', monthlyGift: '5.00', birthdayGift: '20.00' },
@@ -19,4 +22,17 @@ export const ranksCase = {
   ...({ call: 'loyaltyTerms', shows: 'Bronze', emptyText: 'This site has no VIP ranks' } as const),
   empty: { loyaltyTerms: { ...terms, ranks: [], rates: [], hasVip: false } },
   full: { loyaltyTerms: terms },
+}
+
+/** The screens of loyalty. */
+export const loyaltyCases = {
+  '/ranks': ranksCase,
+  '/mall': {
+    ...{ call: 'mallItems' as const, empty: { mallItems: { content: [] } }, shows: 'Cricket bat' },
+    full: { mallItems: { content: [mallItem] } },
+  },
+  '/missions': {
+    ...{ call: 'missionList' as const, empty: { missionList: { content: [], prizes } }, shows: 'A hundred spins' },
+    full: { missionList: { content: [mission], prizes } },
+  },
 }

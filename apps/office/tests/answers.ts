@@ -1,12 +1,12 @@
 // For tests: what the calls of the office answer, and what each screen shows of it.
-import { ranksCase } from './answers-loyalty.ts'
+import { loyaltyCases } from './answers-loyalty.ts'
 import { now } from '@chokka/client/clock.ts'
 import { siteCurrency } from '@chokka/money'
 import { formatsOf } from '@chokka/text'
 import type { WireValue } from '@chokka/contract'
 import { permissionNames } from '@chokka/contract/permissions'
 import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
-import { delivery, mallItem } from './answers-mall.ts'
+import { delivery } from './answers-mall.ts'
 import { at, deposit, depositDetail, detail, id, member, withdrawal } from './answers-cashier.ts'
 
 /** One page with these rows. */
@@ -232,10 +232,6 @@ export const cases: Readonly<Record<string, Case>> = {
     ...{ call: 'officeRedeems', empty: { officeRedeems: paged() }, shows: 'Cricket bat' },
     full: { officeRedeems: paged(delivery) },
   },
-  '/mall': {
-    ...{ call: 'mallItems', empty: { mallItems: { content: [] } }, shows: 'Cricket bat' },
-    full: { mallItems: { content: [mallItem] } },
-  },
   '/signatures': {
     ...{ call: 'askedActs', empty: { askedActs: paged() }, shows: 'Adjust a balance' },
     full: { askedActs: paged(askedAct) },
@@ -279,7 +275,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ...{ call: 'roleList', empty: { roleList: { content: [] } }, shows: 'risk' },
     full: { roleList: { content: [{ name: 'risk', permissions: ['members.read' as const] }] } },
   },
-  '/ranks': ranksCase,
+  ...loyaltyCases,
   '/settings': {
     ...{
       call: 'settingList',

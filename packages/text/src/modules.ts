@@ -38,6 +38,7 @@ const bn = {
   room: () => import('./bn/room.ts'),
   setting: () => import('./bn/setting.ts'),
   mallOffice: () => import('./bn/mallOffice.ts'),
+  missionOffice: () => import('./bn/missionOffice.ts'),
 }
 
 export type TextModule = keyof typeof bn
@@ -86,6 +87,7 @@ const en: Record<TextModule, Loader> = {
   room: () => import('./en/room.ts'),
   setting: () => import('./en/setting.ts'),
   mallOffice: () => import('./en/mallOffice.ts'),
+  missionOffice: () => import('./en/missionOffice.ts'),
 }
 
 export const bundledTexts: Readonly<Record<string, Readonly<Record<TextModule, Loader>>>> = { bn, en }

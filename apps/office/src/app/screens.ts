@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   SlidersHorizontal,
+  Target,
   Users,
 } from '@chokka/ui/Icon.tsx'
 
@@ -119,6 +120,11 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: '/mall', permission: 'mall.read', label: 'mallOffice.mall', icon: ShoppingBag, group: 'product' },
     load: () => import('../features/loyalty/mall.tsx').then((file) => file.MallScreen),
+  },
+  {
+    ...{ path: '/missions', permission: 'missions.read', label: 'missionOffice.missions', icon: Target },
+    group: 'product',
+    load: () => import('../features/loyalty/missions.tsx').then((file) => file.MissionsScreen),
   },
   {
     ...{ path: '/reports', permission: 'reports.read', label: 'reports.reports', icon: ChartNoAxesColumn },

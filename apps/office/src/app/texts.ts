@@ -15,6 +15,7 @@ export const appTexts = [
   'room',
   'setting',
   'mallOffice',
+  'missionOffice',
 ] as const
 
 /** What every screen needs. */

@@ -89,6 +89,18 @@ test('case N2: a fall takes one rank a month, and gives no grace', async () => {
   ])
 })
 
+test.each([
+  { valid: '99.999999', points: '0.00' },
+  { valid: '100', points: '1.00' },
+  { valid: '199.99', points: '1.00' },
+])('$valid of turnover with slots make $points points', async ({ valid, points }) => {
+  const site = await open()
+  const member = await site.aMember()
+  await played(site, member.id, '2026-05-10T08:00:00Z', valid)
+  await countUntil(site, '2026-05-10T09:00:00Z')
+  expect(await site.points(member.id)).toBe(points)
+})
+
 test('loyalty example 8 and case N5: points are whole, the rest is carried, and a void only lowers the carry', async () => {
   const site = await open()
   const member = await site.aMember()

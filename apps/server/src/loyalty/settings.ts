@@ -49,7 +49,7 @@ const rankOf = ([bn, en, turnover, deposits, keep, upgrade, weekly, weeklyAt, mo
 }
 
 /** Each line as in rules/loyalty §1, in its order. */
-const standardRanks = [
+export const standardRanks = [
   ['নতুন', 'New', 0, 0, 0, 0, 0, 0, 0, 0, 25_000, 2, 1, 20],
   ['ব্রোঞ্জ', 'Bronze', 30_000, 500, 3_000, 30, 0, 0, 5, 20, 50_000, 3, 1, 20],
   ['সিলভার', 'Silver', 150_000, 3_000, 15_000, 100, 5, 4_000, 30, 100, 100_000, 4, 2, 19],
