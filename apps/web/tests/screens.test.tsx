@@ -22,6 +22,7 @@ const en = await loadTexts('en', [
   ...(['common', 'home', 'games', 'lists', 'lobby', 'identity', 'agent', 'cashier', 'content', 'service'] as const),
   'protection',
   'loyalty',
+  'missions',
 ])
 
 withApp()
