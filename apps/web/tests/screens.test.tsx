@@ -23,6 +23,7 @@ const en = await loadTexts('en', [
   'protection',
   'loyalty',
   'mall',
+  'missions',
 ])
 
 withApp()

@@ -218,8 +218,11 @@ test('missions that are done count, those of other periods too, and never those 
   await site.play('2026-05-10T06:00:00Z', '10')
   await countUntil(site, '2026-05-10T06:05:00Z')
   expect(await site.shown()).toEqual(['done 10.00/10.00', 'open 10.00/20.00', 'open 1/2', 'done 1/1'])
-  await site.play('2026-05-10T06:05:00Z', '10')
+  await site.play('2026-05-10T06:05:00Z', '5')
   await countUntil(site, '2026-05-10T06:10:00Z')
+  expect((await site.shown())[2], 'the first is not done again').toBe('open 1/2')
+  await site.play('2026-05-10T06:10:00Z', '5')
+  await countUntil(site, '2026-05-10T06:15:00Z')
   expect(await site.shown()).toEqual(['done 10.00/10.00', 'done 20.00/20.00', 'done 2/2', 'done 1/1'])
 })
 

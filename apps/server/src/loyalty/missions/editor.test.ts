@@ -87,6 +87,8 @@ test.each([
   { what: 'no reward', more: { amount: '0.00', score: 0 } },
   { what: 'a negative reward', more: { amount: '-1.00' } },
   { what: 'a multiple of nothing', more: { event: 'win_multiple', target: '1' } },
+  { what: 'a multiple below a thousandth', more: { event: 'win_multiple', target: '1', multiple: '0.0009' } },
+  { what: 'more money than there is', more: { target: '9999999999999.00' } },
   { what: 'a begin today', more: { from: '2026-05-08' } },
   { what: 'an end before the begin', more: { from: '2026-05-10', to: '2026-05-09' } },
   { what: 'one that is done once, without an end', more: { period: 'once' } },

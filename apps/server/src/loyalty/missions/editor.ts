@@ -120,28 +120,30 @@ function spanOf(ctx: Ctx, input: Given, fixed: Date | null) {
 async function contentOf(ctx: ActCtx, input: Given) {
   const { event, bound, amount, points, score, least, multiple } = input
   const target = storedTarget(event, input.target)
+  const milli = Number(multiple / thousandth)
   const wrong = [
     // Nothing counts it yet.
     ...(event === 'invite_qualified' ? ['event'] : []),
-    ...(target === null || target <= 0n ? ['target'] : []),
+    ...(target === null || target <= 0n || target > highest ? ['target'] : []),
     ...((event === 'bind') === (bound === null) ? ['bound'] : []),
-    ...(amount < 0n || (amount === 0n && points === 0 && score === 0) ? ['amount'] : []),
-    ...(least < 0n ? ['least'] : []),
-    ...(multiple < 0n || multiple > longestMultiple || (event === 'win_multiple' && multiple === 0n)
-      ? ['multiple']
-      : []),
+    ...(amount < 0n || amount > highest || (amount === 0n && points === 0 && score === 0) ? ['amount'] : []),
+    ...(least < 0n || least > highest ? ['least'] : []),
+    ...(milli < 0 || milli > highestMultiple || (event === 'win_multiple' && milli === 0) ? ['multiple'] : []),
   ]
   if (wrong.length > 0) throw new Refusal('invalid_input', { fields: wrong })
   return {
     ...{ event, period: input.period, target: target ?? 0n, bound, types: input.types },
     ...{ vendors: await vendorIds(ctx, input.vendors), games: await gameIds(ctx, input.games) },
-    ...{ least: least as bigint, multiple: Number(multiple / thousandth), amount: amount as bigint, points, score },
+    ...{ least: least as bigint, multiple: milli, amount: amount as bigint, points, score },
     ...{ turnover_ppm: input.turnoverPpm, least_rank: input.leastRank, is_shown: input.isShown, sort: input.sort },
     ...{ names: jsonb(input.names), descriptions: jsonb(input.descriptions) },
     ...{ edited_by: ctx.deciding.maker, edited_at: ctx.clock.now() },
   }
 }
-const longestMultiple = 1_000_000_000_000n
+/** A thousand million taka, in millionths. */
+const highest = 1_000_000_000_000_000n
+/** A million times the stake, in thousandths. */
+const highestMultiple = 1_000_000_000
 
 /** How often a mission was done within so many days is shown. */
 const shownDays = 7

@@ -65,9 +65,9 @@ test('a slot that begins with the period is its first, and the one that ends wit
   const site = await open('2026-05-05T06:00:00Z')
   await aMission(site, { from_at: new Date('2026-05-05T18:00:00Z'), to_at: new Date('2026-05-06T18:00:00Z') })
   for (const slot of ['05T17:55', '05T18:00', '06T17:55', '06T18:00']) await site.play(`2026-05-${slot}:00Z`, '10')
-  await site.at('2026-05-06T17:59:00Z')
   await countUntil(site, '2026-05-06T18:05:00Z')
-  expect(await site.shown()).toEqual(['open 20.00/5000.00'])
+  const rows = await site.db.selectFrom('mission_progress').select(['period_start', 'counted']).execute()
+  expect(rows).toEqual([{ period_start: new Date('2026-05-05T18:00:00Z'), counted: 20n * taka }])
 })
 
 test('case N8: days of 23 and 25 hours are one period each, by the instants at which they begin', async () => {

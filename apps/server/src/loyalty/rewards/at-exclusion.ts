@@ -5,15 +5,15 @@ import { tell } from '../tell.ts'
 import { credit } from './claim.ts'
 
 /**
- * What was earned is credited at once to whoever is excluded or closes the account, so that they can withdraw it, and
- * without turnover, since they play no more; gifts are closed (rules/loyalty §8). A break leaves all as it is.
+ * What was earned is credited at once to whoever is excluded or closes the account, so that they can withdraw it: the
+ * cashier asks no turnover of them. Gifts are closed (rules/loyalty §8). A break leaves all as it is.
  */
 export async function endAtExclusion(ctx: Ctx, holderId: bigint, kind: ExclusionKind): Promise<void> {
   if (kind === 'cool_off') return
   await lockCash(ctx, holderId)
   const mine = ctx.db.selectFrom('reward').where('holder_id', '=', holderId).where('state', '=', 'issued')
   const earned = await mine.selectAll().where('is_earned', '=', true).orderBy('id').forUpdate().execute()
-  for (const row of earned) await credit(ctx, { ...row, turnover_ppm: 0 }, 'loyalty')
+  for (const row of earned) await credit(ctx, row, 'loyalty')
   await ctx.db
     .updateTable('reward')
     .set({ state: 'closed', close_reason: 'excluded', ended_at: ctx.clock.now() })
