@@ -70,6 +70,7 @@ test('a GET changes nothing: every one of them but a launch, signed in or not, l
     memberRequirements: holder,
     ...{ memberBets: holder, memberSessions: holder, memberNotes: holder, memberTags: holder },
     ...{ memberRelations: holder, memberRisk: holder, memberProtection: holder },
+    memberLoyalty: holder,
     memberMessages: { ...holder, language: 'en' },
     ownImage: { id: image },
     ...{ officeBets: { search: bet?.id }, officeBet: { id: bet?.id }, staffSessions: { name: 'nobody' } },

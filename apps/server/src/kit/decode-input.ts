@@ -40,7 +40,7 @@ function wrongFields(issues: readonly z.core.$ZodIssue[]): string[] {
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
   )
   const paths = named.map((path) => path.join('.').slice(0, 64)).filter((path) => path !== '')
-  return [...new Set(paths)].slice(0, 20)
+  return [...new Set(paths)].slice(0, 40)
 }
 
 /** Forms send their optional fields empty when nothing was typed; that counts as not sent. */

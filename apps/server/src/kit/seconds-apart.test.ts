@@ -47,6 +47,7 @@ test('every call by which an account holder moves money by hand has a time betwe
   expect(new Set(apart)).toEqual(
     new Set([
       'convertPoints',
+      'redeem',
       'createDeposit',
       'submitDeposit',
       'withdrawalCode',

@@ -3,9 +3,9 @@ import type { TextModule } from '@chokka/text'
 import type { Catalogue } from '@chokka/text/message.ts'
 import type { Plugin } from 'vite'
 
-const catalogueFile = /\/text\/src\/([a-z]{2,3})\/([a-z]+)\.ts$/
+const catalogueFile = /\/text\/src\/([a-z]{2,3})\/([a-zA-Z]+)\.ts$/
 const loaders = /\/text\/src\/modules\.ts$/
-const loaderLine = /^ {2}([a-z]+): \(\) => import\('[^']+'\),\n/gm
+const loaderLine = /^ {2}([a-zA-Z]+): \(\) => import\('[^']+'\),\n/gm
 
 const only = (catalogue: Catalogue, keys: readonly string[]): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.includes(key)))

@@ -87,7 +87,7 @@ export const missionsOffice = {
       to: day.nullable().default(null),
     },
     result: mission,
-    refusals: ['not_found', 'wrong_state', 'invalid_input'],
+    refusals: ['not_found', 'wrong_state'],
   }),
   endMission: act('POST', '/office/v1/missions/end', {
     who: staff('missions.change'),
