@@ -80,6 +80,8 @@ const demoSettings = {
     ...{ LOTT: false, ELOTT: false, COCKFIGHT: false },
   },
   boardShowsTestAccounts: true,
+  // Members of the demo play for small stakes.
+  boardLeast: '5',
   manualChannels: demoManualChannels,
   channelTerms: {
     ...{ bkash: { minutes: 1 }, sslcommerz: { minutes: 2 }, btcpay: { least: '1000.00', minutes: 30 } },

@@ -43,6 +43,7 @@ export const layoutAnswers = {
     id,
     account: 'rahim77',
     nickname: 'Rahim',
+    hidesName: false,
     type: 0,
     isAgent: false,
     isTrial: false,

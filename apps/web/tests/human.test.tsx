@@ -12,7 +12,11 @@ import { navigate } from '@chokka/client/router.tsx'
 
 const en = await loadTexts('en', ['identity', 'common'])
 const rope = 60
-const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
+const home: FakeVerbs = {
+  hotGames: { content: [] },
+  lobby: { hot: [], sections: [] },
+  rankList: { content: [], period: 'week' },
+}
 
 withApp()
 

@@ -19,6 +19,7 @@ export const card = {
 export const winner = {
   customerName: 'ra***7',
   winAmount: '845200.00',
+  multiple: null,
   gameName: 'Crash of tests',
   iconUrl: null,
   gameCode: 'crash',
@@ -30,11 +31,11 @@ export const winner = {
 
 export const emptyLobby = {
   lobby: { hot: [], sections: [] },
-  rankList: { content: [] },
+  rankList: { content: [], period: 'week' },
   bestWin: { best: null, place: null },
 } as const satisfies FakeVerbs
 export const fullLobby = {
   lobby: { hot: [game], sections: [{ title: 'INHOUSE', games: 1, cards: [card], content: [game] }] },
-  rankList: { content: [winner] },
+  rankList: { content: [winner], period: 'week' },
   bestWin: { best: winner, place: 1 },
 } satisfies FakeVerbs

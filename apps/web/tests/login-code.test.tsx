@@ -12,7 +12,11 @@ import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common'])
-const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
+const home: FakeVerbs = {
+  hotGames: { content: [] },
+  lobby: { hot: [], sections: [] },
+  rankList: { content: [], period: 'week' },
+}
 const loginByCode: FakeVerbs = {
   loginCodeOwner: { account: 'rahim77' },
   loginByCode: { token: 'a new token', firstTimeLogin: false, passwordExpired: false },

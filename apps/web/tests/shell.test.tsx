@@ -49,7 +49,7 @@ test('the board of home asks for 20 wins and shows 9', async () => {
   home({
     rankList: (input) => {
       asked.push(input)
-      return { content }
+      return { content, period: 'week' as const }
     },
   })
   const board = await page.findByRole('region', { name: 'Biggest wins' }, patiently)
@@ -188,13 +188,13 @@ test('the guide of the device is first, and the checksum of a file is shown befo
 
 // 15g: own best is always shown
 test('a member sees their own best win below the board, also on an empty board; a visitor does not ask for it', async () => {
-  const called = home({ rankList: { content: [] } }, '/winners')
+  const called = home({ rankList: { content: [], period: 'week' } }, '/winners')
   await page.findByText('No wins in this period yet', {}, patiently)
   expect(called).not.toContain('bestWin')
   cleanup()
   queries.clear()
   beginSession('a-token')
-  home({ rankList: { content: [] } }, '/winners')
+  home({ rankList: { content: [], period: 'week' } }, '/winners')
   await page.findByText('Your best win', {}, patiently)
   expect(page.getByText(/No\. 1/)).toBeTruthy()
 })

@@ -13,7 +13,11 @@ import type { FakeVerbs } from '@chokka/client/testing/fake-site.ts'
 import { withApp } from './with-app.ts'
 
 const en = await loadTexts('en', ['identity', 'common', 'security'])
-const home: FakeVerbs = { hotGames: { content: [] }, lobby: { hot: [], sections: [] }, rankList: { content: [] } }
+const home: FakeVerbs = {
+  hotGames: { content: [] },
+  lobby: { hot: [], sections: [] },
+  rankList: { content: [], period: 'week' },
+}
 const slow = { timeout: 10_000 }
 const login = { token: 'a new token', firstTimeLogin: false, passwordExpired: false }
 const nothing = { login: null, ticket: null, suggested: { email: null, name: null }, next: null }

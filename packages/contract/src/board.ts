@@ -1,3 +1,6 @@
-/** The periods of the winner board: today by the business day of the site, or the last 7 or 30 days with today. */
+/** The periods of the winner board: the last 24 hours, 7 days or 30 days. */
 export const boardPeriods = ['day', 'week', 'month'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
+
+/** Biggest wins, highest multiples of the stake, or most valid turnover; of each member the best one. */
+export const boardLists = ['win', 'multiple', 'turnover'] as const

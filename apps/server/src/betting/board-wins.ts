@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { dayOf, readNext, type BaseCtx, type Db, type Position, type Reader, type Tx } from '../kit/index.ts'
 import { sidesOf } from './bet-sides.ts'
+import { byMultiple, byWin } from './board-order.ts'
 
-/** How many wins of a day and a category are kept: twice what a board shows, so that rollbacks leave enough. */
-const keptOfList = 40
+/**
+ * How many wins of a day and a category are kept for each list: of two for each member twice what a board shows, so that
+ * rollbacks leave enough.
+ */
+const keptOfList = 80
+const keptOfMember = 2
 /** How many of the newest wins are kept, however small they are. */
 const keptNewest = 40
 /** Older days are on no board. */
@@ -16,7 +21,9 @@ type BoardBet = Position & {
   isWin: boolean
   holder: bigint
   game: number
+  /** What came back beyond the stake, and the stake. */
   win: string
+  stake: string
   /** Milliseconds since 1970. */
   settledAt: number
 }
@@ -50,7 +57,8 @@ export async function updateBoard(
 const boardBets: Reader<BoardBet>['read'] = async (tx, unread) => {
   const { rows } = await sql<BoardBet>`
     select b.xid::text, b.id, b.state = 'won' and b.payout > b.stake as "isWin", b.holder_id as holder,
-      b.game_id as game, b.payout::text as win, (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
+      b.game_id as game, (b.payout - b.stake)::text as win,
+      b.stake::text as stake, (extract(epoch from b.settled_at) * 1000)::float8 as "settledAt"
     from bet b where b.settled_at is not null and ${unread('b')}`.execute(tx)
   return rows
 }
@@ -76,21 +84,29 @@ async function takeOff(tx: Tx, bets: readonly BoardBet[], oldest: string): Promi
 
 async function putOn(tx: Tx, wins: readonly BoardWin[]): Promise<void> {
   await sql`
-    insert into board_win (bet_id, day, type, is_test, holder_id, game_id, win, settled_at)
-    select id, day, type, "isTest", holder, game, win, to_timestamp("settledAt" / 1000)
+    insert into board_win (bet_id, day, type, is_test, holder_id, game_id, win, stake, settled_at)
+    select id, day, type, "isTest", holder, game, win, stake, to_timestamp("settledAt" / 1000)
     from jsonb_to_recordset(${JSON.stringify(wins)}::jsonb) as w(id uuid, day date, type text, "isTest" boolean,
-      holder bigint, game int, win bigint, "settledAt" float8)`.execute(tx)
+      holder bigint, game int, win bigint, stake bigint, "settledAt" float8)`.execute(tx)
 }
 
-/** Deletes what is neither among the highest of its list nor among the newest of all. */
+/** Deletes what is neither among the best of a list of its day and category nor among the newest of all. */
 async function trim(tx: Tx, days: readonly string[]): Promise<void> {
   await sql`
+    with own as (
+      select *, row_number() over (partition by day, type, is_test, holder_id order by ${byWin}) as own_win,
+        row_number() over (partition by day, type, is_test, holder_id order by ${byMultiple}) as own_multiple
+      from board_win w where day = any(${days}::date[])
+    ), placed as (
+      select bet_id, settled_at, own_win, own_multiple,
+        row_number() over (partition by day, type, is_test order by own_win > ${keptOfMember}, ${byWin}) as win_place,
+        row_number() over (partition by day, type, is_test order by own_multiple > ${keptOfMember}, ${byMultiple})
+          as multiple_place
+      from own w)
     delete from board_win where bet_id in (
-      select bet_id from (
-        select bet_id, settled_at,
-          row_number() over (partition by day, type, is_test order by win desc, settled_at, bet_id) as place
-        from board_win where day = any(${days}::date[])) ranked
-      where place > ${keptOfList}
+      select bet_id from placed
+      where (own_win > ${keptOfMember} or win_place > ${keptOfList})
+        and (own_multiple > ${keptOfMember} or multiple_place > ${keptOfList})
         and settled_at < (
           select settled_at from board_win order by settled_at desc offset ${keptNewest - 1}::int limit 1))`.execute(tx)
 }

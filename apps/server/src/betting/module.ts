@@ -13,6 +13,7 @@ import { serveDoor, type DoorParts } from './door.ts'
 import { jackpotLedgerSource, settleEscrows } from './jackpot-rows.ts'
 import { namesOfBets } from './names-of-bets.ts'
 import { playMonths, playSums } from './play-sums.ts'
+import type { TopTurnover } from './rank-list.ts'
 import { bettingRoutes } from './routes.ts'
 import { countReturns } from './returns/count-returns.ts'
 import { bettingSettings } from './settings.ts'
@@ -31,12 +32,13 @@ export const betting = module({
     /** Timeouts of the door, where they differ from the standard. */
     doorTimes: one<Partial<DoorTimes>>(),
     isOpenWallet: one<DoorParts['isOpenWallet']>(),
+    topTurnover: one<TopTurnover>(),
   },
   offers: {
     ...{ stakesInPlay, namesOfBets, playSums, playMonths, gameSessionIsNeeded: betIsOpen, hasOpenRound },
     ledgerSources: [betLedgerSource, resultLedgerSource, jackpotLedgerSource],
   },
-  routes: () => bettingRoutes(),
+  routes: ({ given }) => bettingRoutes(given),
   jobs: ({ db, baseCtx, given }) => [
     {
       name: 'close-stale-rounds',

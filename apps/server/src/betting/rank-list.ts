@@ -1,18 +1,21 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
-import type { BoardPeriod } from '@chokka/contract/board'
+import { boardPeriods, type BoardPeriod } from '@chokka/contract/board'
 import { gameTypes } from '@chokka/contract/nouns/games/calls'
-import { fromMicros } from '@chokka/money'
-import { maskName } from '@chokka/text/mask-name.ts'
+import { fromMicros, type Money } from '@chokka/money'
 import { nameIn } from '../games/index.ts'
-import { nicknamesOf } from '../identity/index.ts'
-import { dayOf, type BaseCtx, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { boardNamesOf } from '../identity/index.ts'
+import { plusHours, type BaseCtx, type Ctx, type OutsideCtx } from '../kit/index.ts'
+import { byMultiple, byWin, hasMultiple } from './board-order.ts'
 
 export type Winner = Value<'rankList'>['content'][number]
-type Board = Pick<Input<'rankList'>, 'gameCategory' | 'period' | 'order'>
+type Asked = Input<'rankList'>
+type Board = Pick<Asked, 'gameCategory' | 'type' | 'order'> & { period: BoardPeriod }
 export type WinRow = {
   holder: bigint
+  /** What came back beyond the stake, and the stake. */
   win: bigint
+  stake: bigint
   settledAt: Date
   names: unknown
   icon: string | null
@@ -21,65 +24,113 @@ export type WinRow = {
   vendor: string
 }
 
-/** An answer serves all visitors for this long. */
-const freshMs = 5000
+/** The members with the most valid turnover since an instant, the most first; a higher module offers it. */
+export type TopTurnover = (
+  ctx: Ctx,
+  of: { from: Date; gameCategory: string; withTestAccounts: boolean; limit: number },
+) => Promise<{ holder: bigint; valid: Money }[]>
+
+/** An answer serves all visitors for this long; sums of turnover change with each slot only. */
+const freshMs = { win: 5000, multiple: 5000, turnover: 300_000 } as const
 /** As many as anybody may ask for. */
 const longest = 40
+/** A board with fewer takes a longer period, where none was asked for (rules/loyalty §5). */
+const few = 20
 
 /** The winner board. Names are masked here, so that no more of them leaves the server. */
-export function rankList() {
-  const known = new Map<string, { readMs: number; rows: WinRow[]; names: Map<bigint, string> }>()
-  return async (ctx: OutsideCtx, input: Input<'rankList'>): Promise<Value<'rankList'>> => {
-    const { gameCategory, period, order } = input
-    const key = [gameCategory, period, order].join()
+export function rankList(topTurnover: TopTurnover) {
+  const known = new Map<string, { readMs: number; board: Winner[] }>()
+  const read = async (ctx: OutsideCtx, asked: Asked, period: BoardPeriod): Promise<Winner[]> => {
+    const { gameCategory, order, type, language } = asked
+    const key = [gameCategory, period, order, type, language].join()
     const nowMs = ctx.clock.now().getTime()
     const found = known.get(key)
-    const isFresh = found !== undefined && nowMs - found.readMs < freshMs
-    const board = isFresh ? found : { readMs: nowMs, ...(await ctx.transaction((inside) => readBoard(inside, input))) }
-    known.set(key, board)
-    const shown = board.rows.slice(0, input.limitNum)
-    return { content: shown.map((row) => toWinner(row, board.names.get(row.holder) ?? '', input.language)) }
+    if (found && nowMs - found.readMs < freshMs[type]) return found.board
+    const of = { gameCategory, order, type, period }
+    const board = await ctx.transaction((inside) =>
+      type === 'turnover' ? readTurnover(inside, of, topTurnover) : readWins(inside, of, language),
+    )
+    known.set(key, { readMs: nowMs, board })
+    return board
+  }
+  return async (ctx: OutsideCtx, asked: Asked): Promise<Value<'rankList'>> => {
+    for (const period of asked.period ? [asked.period] : boardPeriods) {
+      const board = await read(ctx, asked, period)
+      if (asked.period || board.length >= few || period === 'month')
+        return { content: board.slice(0, asked.limitNum), period }
+    }
+    return { content: [], period: 'month' }
   }
 }
 
-async function readBoard(ctx: Ctx, board: Board) {
-  const order = board.order === 'newest' ? sql`w.settled_at desc, w.bet_id` : sql`w.win desc, w.settled_at, w.bet_id`
+const columns = sql`w.holder_id as holder, w.win, w.stake, w.settled_at as "settledAt", g.names, g.icon, g.code, w.type,
+  v.code as vendor`
+
+async function readWins(ctx: Ctx, board: Board, language: string): Promise<Winner[]> {
   const { rows } = await sql<WinRow>`
-    select w.holder_id as holder, w.win, w.settled_at as "settledAt", g.names, g.icon, g.code, w.type,
-      v.code as vendor
-    from board_win w join game_view g on g.id = w.game_id join vendor_view v on v.id = g.vendor_id
-    where ${onBoard(ctx, board)} order by ${order} limit ${longest}`.execute(ctx.db)
-  return {
-    rows,
-    names: await nicknamesOf(
-      ctx.db,
-      rows.map(({ holder }) => holder),
-    ),
-  }
+    select ${columns} from (${board.order === 'newest' ? newest(ctx, board) : best(ctx, board)}) w
+    join game_view g on g.id = w.game_id join vendor_view v on v.id = g.vendor_id
+    order by w.place`.execute(ctx.db)
+  const names = await boardNamesOf(
+    ctx.db,
+    rows.map(({ holder }) => holder),
+  )
+  return rows.map((row) => toWinner(row, names.get(row.holder) ?? '', language, board.type))
+}
+
+const newest = (ctx: BaseCtx, board: Board) => sql`
+  select w.*, row_number() over (order by w.settled_at desc, w.bet_id) as place from board_win w
+  where ${onBoard(ctx, board)} order by place limit ${longest}`
+
+/** Of each member the best one. */
+export const best = (ctx: BaseCtx, board: Omit<Board, 'order'>): RawBuilder<unknown> => {
+  const isOfMultiples = board.type === 'multiple'
+  const order = isOfMultiples ? byMultiple : byWin
+  const fits = isOfMultiples ? hasMultiple : sql<SqlBool>`w.win >= ${fromMicros(ctx.site.boardLeast)}`
+  return sql`
+    select w.*, row_number() over (order by ${order}) as place from (
+      select w.*, row_number() over (partition by w.holder_id order by ${order}) as own from board_win w
+      where ${onBoard(ctx, board)} and ${fits}) w
+    where own = 1 order by place limit ${longest}`
+}
+
+async function readTurnover(ctx: Ctx, board: Board, topTurnover: TopTurnover): Promise<Winner[]> {
+  const rows = await topTurnover(ctx, {
+    ...{ from: since(ctx, board.period), gameCategory: board.gameCategory, limit: longest },
+    withTestAccounts: ctx.site.boardShowsTestAccounts,
+  })
+  const names = await boardNamesOf(
+    ctx.db,
+    rows.map(({ holder }) => holder),
+  )
+  return rows.map(({ holder, valid }) => ({
+    ...{ customerName: names.get(holder) ?? '', winAmount: valid, multiple: null, vo: { winAmount: valid } },
+    ...{ gameName: '', iconUrl: null, gameCode: '', gameType: null, vassalage: '', settledAt: ctx.clock.now() },
+  }))
 }
 
 /** The condition of a row `w` of the board. */
-export function onBoard(ctx: BaseCtx, { gameCategory, period }: Pick<Board, 'gameCategory' | 'period'>) {
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`w.day >= ${firstDay(ctx, period)}::date`]
+function onBoard(ctx: BaseCtx, { gameCategory, period }: Pick<Board, 'gameCategory' | 'period'>) {
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`w.settled_at > ${since(ctx, period)}`]
   if (gameCategory !== 'ALL') parts.push(sql<SqlBool>`w.type = ${gameCategory}`)
   if (!ctx.site.boardShowsTestAccounts) parts.push(sql<SqlBool>`not w.is_test`)
   return sql.join(parts, sql` and `)
 }
 
-const dayMs = 86_400_000
 const daysOf: Record<BoardPeriod, number> = { day: 1, week: 7, month: 30 }
 
-/** The first business day of a period that ends today. */
-export const firstDay = ({ clock, site }: BaseCtx, period: Board['period']): string =>
-  dayOf(new Date(clock.now().getTime() - (daysOf[period] - 1) * dayMs), site.timeZone)
+/** The instant at which a period that ends now began. */
+export const since = ({ clock }: Pick<BaseCtx, 'clock'>, period: BoardPeriod): Date =>
+  plusHours(clock.now(), -24 * daysOf[period])
 
-export const toWinner = (row: WinRow, name: string, language: string): Winner => ({
-  customerName: maskName(name),
+export const toWinner = (row: WinRow, name: string, language: string, type: Board['type']): Winner => ({
+  customerName: name,
   winAmount: fromMicros(row.win),
+  multiple: type === 'multiple' ? Number(((row.win + row.stake) * 100n) / row.stake) : null,
   gameName: nameIn(row.names, language),
   iconUrl: row.icon,
   gameCode: row.code,
-  gameType: gameTypes.find((type) => type === row.type) ?? 'RNG',
+  gameType: gameTypes.find((one) => one === row.type) ?? 'RNG',
   vassalage: row.vendor,
   settledAt: row.settledAt,
   vo: { winAmount: fromMicros(row.win) },

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { setting, type Values } from '../kit/settings.ts'
+import { amount, setting, type Values } from '../kit/settings.ts'
 
 export const bettingSettings = {
+  boardLeast: setting(
+    amount('500'),
+    'amount',
+    'members',
+    'The least win that stands on the board of the biggest wins.',
+    'সবচেয়ে বড় জয়ের বোর্ডে ওঠার মতো সবচেয়ে ছোট জয়।',
+  ),
   boardShowsTestAccounts: setting(
     z.boolean().default(false),
     'none',

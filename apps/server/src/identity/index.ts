@@ -24,7 +24,7 @@ export { endAllSessions, endOtherSessions, sessionStartedAt } from './sessions.t
 export { identity } from './module.ts'
 export { nicknameOf } from './nickname-of.ts'
 export { isTestAccount, requireRealAccount } from './test-account.ts'
-export { nicknamesOf } from './nicknames-of.ts'
+export { boardNamesOf } from './board-names-of.ts'
 export { touchPlayedSessions } from './touch-played-sessions.ts'
 export { signInByPassword, type FoundAccount } from './password-login.ts'
 export { passwordMatches, checkDummyPassword, samePassword } from './passwords.ts'

@@ -32,6 +32,7 @@ export const memberInfo =
         'previous_login_at',
         'registered_at',
         'nickname',
+        'hides_name',
         'payee_name_sealed',
         'session.expires_at',
       ])
@@ -44,6 +45,7 @@ export const memberInfo =
       id: String(holder.id),
       account: holder.account,
       nickname: holder.nickname,
+      hidesName: holder.hides_name,
       type: holder.type,
       isAgent: type.agentArea,
       isTrial: type.trial,

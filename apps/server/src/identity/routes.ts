@@ -14,6 +14,7 @@ import { loginByCode, loginCodeOwner, makeLoginCode } from './login-exchange.ts'
 import { loginCodeFor } from './operator-code.ts'
 import { logout } from './logout.ts'
 import { rememberSession, resumeSession } from './remember.ts'
+import { hideName } from './hide-name.ts'
 import { memberIcon } from './member-icon.ts'
 import { memberInfo, type HasPaymentPassword, type NetDeposit, type VipOf } from './member-info.ts'
 import { mySessions } from './my-sessions.ts'
@@ -97,6 +98,7 @@ export const identityRoutes = (
   resumeSession: resumeSession(options.gateways),
   register: register(options),
   memberIcon,
+  hideName,
   memberInfo: memberInfo(options),
   changePassword: withPasswords(changePassword(options.gateways)),
   captcha,

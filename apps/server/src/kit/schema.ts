@@ -190,6 +190,7 @@ export interface BoardWin {
   holder_id: bigint
   is_test: boolean
   settled_at: Date
+  stake: bigint
   type: string
   win: bigint
 }
@@ -625,6 +626,7 @@ export interface HolderProfile {
   email_mark: Buffer | null
   email_sealed: Buffer | null
   email_verified_at: Date | null
+  hides_name: Generated<boolean>
   holder_id: bigint
   mobile_mark: Buffer | null
   mobile_sealed: Buffer | null

@@ -116,4 +116,11 @@ const loyalty = {
   },
 } satisfies Examples
 
-export const siteExamples = { ...identity, ...money, ...play, ...service, ...loyalty }
+export const siteExamples = {
+  hideName: { hides: true },
+  ...identity,
+  ...money,
+  ...play,
+  ...service,
+  ...loyalty,
+}

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Input, Value } from '@chokka/contract'
 import { ZERO, type Money } from '@chokka/money'
-import { maskName } from '@chokka/text/mask-name.ts'
-import { nicknamesOf } from '../../identity/index.ts'
+import { boardNamesOf } from '../../identity/index.ts'
 import { dayBefore, dayOf, firstDayOf, me, nextFirstDay, startOfDay, type Ctx } from '../../kit/index.ts'
 import { isNotExcluded } from '../../protection/index.ts'
 import type { Event } from '../events.ts'
@@ -67,7 +66,7 @@ export async function missionLeaderboard(
     select least(count(*), ${lastPlace(prizes)})::int as total, max(place) filter (where holder = ${holderId}) as place,
       max(score) filter (where holder = ${holderId}) as score from (${board}) r`.execute(ctx.db)
   const total = sums[0]?.total ?? 0
-  const names = await nicknamesOf(
+  const names = await boardNamesOf(
     ctx.db,
     rows.map(({ holder }) => holder),
   )
@@ -75,7 +74,7 @@ export async function missionLeaderboard(
   return {
     ...{ week, endsAt: startOfDay(nextFirstDay('week', week), zone), prizes },
     content: rows.map((row) => ({
-      ...{ place: row.place, score: row.score, name: maskName(names.get(row.holder) ?? '') },
+      ...{ place: row.place, score: row.score, name: names.get(row.holder) ?? '' },
       ...{ prize: prizeOf(row.place, prizes), isMine: row.holder === holderId },
     })),
     ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },

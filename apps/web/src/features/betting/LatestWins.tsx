@@ -1,9 +1,9 @@
 import { LiveDot, Money, useTexts, Latin } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { useCall } from '../../kit/client.ts'
-import { GameIcon } from '../../kit/GameIcon.tsx'
 import { useAgo } from './use-ago.ts'
 import type { BoardFilter } from './rows.ts'
+import { WinPicture } from './WinRow.tsx'
 
 /** As many as stand beside the podium and the wins below it; fewer on phones (latest-wins.css). */
 const shown = 10
@@ -22,7 +22,7 @@ export function LatestWins({ filter }: { filter: BoardFilter }) {
       <ul>
         {latest.data?.content.map((winner) => (
           <li key={`${winner.settledAt} ${winner.customerName} ${winner.winAmount}`}>
-            <GameIcon game={winner} />
+            <WinPicture of={winner} />
             <span className="win__t">
               <Latin as="b">{winner.customerName}</Latin>
               <small>{winner.gameName}</small>

@@ -2,8 +2,8 @@ import { Money, useTexts } from '@chokka/ui'
 import { parseMoney } from '@chokka/money'
 import { formatNumber } from '@chokka/text'
 import { useCall } from '../../kit/client.ts'
-import { GameIcon } from '../../kit/GameIcon.tsx'
 import type { BoardFilter } from './rows.ts'
+import { WinPicture } from './WinRow.tsx'
 
 /** The best win of the member who is signed in: always shown, on the board or not. */
 export function OwnBest({ filter }: { filter: BoardFilter }) {
@@ -13,7 +13,7 @@ export function OwnBest({ filter }: { filter: BoardFilter }) {
   const { best, place } = data
   return (
     <div className="ownbest">
-      {best && <GameIcon game={best} />}
+      {best && <WinPicture of={best} />}
       <span className="grow">
         <b>{t(best ? 'lobby.ownBest' : 'lobby.ownBestNone')}</b>
         {best && (

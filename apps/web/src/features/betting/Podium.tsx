@@ -1,9 +1,7 @@
-import { classes, Money, useTexts, Latin } from '@chokka/ui'
-import { parseMoney } from '@chokka/money'
+import { classes, useTexts, Latin } from '@chokka/ui'
 import { formatNumber } from '@chokka/text'
-import { GameIcon } from '../../kit/GameIcon.tsx'
 import { useAgo } from './use-ago.ts'
-import type { Winner } from './WinRow.tsx'
+import { WinFigure, WinPicture, type Winner } from './WinRow.tsx'
 
 /** The first three on three sides of a die, with two, one and three pips. */
 export function Podium({ winners }: { winners: readonly Winner[] }) {
@@ -30,13 +28,13 @@ export function Podium({ winners }: { winners: readonly Winner[] }) {
         {places.map(({ winner, place }) => (
           <li key={place} className={classes('podium__p', `podium__p--${place}`)}>
             <span className="sr">{t('lobby.place', { place: formatNumber(place, locale) })}</span>
-            <GameIcon game={winner} />
+            <WinPicture of={winner} />
             <Latin as="b">{winner.customerName}</Latin>
             <span className="podium__a">
-              <Money amount={parseMoney(winner.winAmount)} />
+              <WinFigure of={winner} />
             </span>
             <small>{winner.gameName}</small>
-            <small>{ago(winner.settledAt)}</small>
+            {winner.gameType && <small>{ago(winner.settledAt)}</small>}
             <span className="podium__d" aria-hidden>
               {Array.from({ length: place }, (_, pip) => (
                 <i key={pip} />

@@ -15,14 +15,27 @@ export function WinRow({ winner, place }: { winner: Winner; place: number }) {
         <span className="sr">{t('lobby.place', { place: formatNumber(place, locale) })}</span>
         <span aria-hidden>{formatNumber(place, locale)}</span>
       </span>
-      <GameIcon game={winner} />
+      <WinPicture of={winner} />
       <span className="win__t">
         <Latin as="b">{winner.customerName}</Latin>
         <small>{winner.gameName}</small>
       </span>
       <span className="num" translate="no">
-        <Money amount={parseMoney(winner.winAmount)} />
+        <WinFigure of={winner} />
       </span>
     </li>
   )
+}
+
+/** What counts on the list of a win: its amount, or its multiple of the stake. */
+export function WinFigure({ of: { multiple, winAmount } }: { of: Winner }) {
+  const { t, locale } = useTexts()
+  if (multiple === null) return <Money amount={parseMoney(winAmount)} />
+  return t('lobby.times', { multiple: formatNumber(multiple / 100, locale) })
+}
+
+/** The picture of its game; turnover is of no single one. */
+export function WinPicture({ of }: { of: Winner }) {
+  const { gameType } = of
+  return gameType && <GameIcon game={{ ...of, gameType }} />
 }

@@ -1,6 +1,7 @@
 import { Button, Chip, Chips, EmptyState, RefusedState, Segmented, SkeletonRows, useTexts } from '@chokka/ui'
 import { boardPeriods } from '@chokka/contract/board'
 import type { BoardPeriod } from '@chokka/contract/board'
+import { boardLists } from '@chokka/contract/board'
 import { paging } from '@chokka/contract/limits'
 import type { TextKey } from '@chokka/text'
 import { formatNumber } from '@chokka/text'
@@ -26,6 +27,12 @@ const periods: Record<BoardPeriod, TextKey> = {
   week: 'lobby.periodWeek',
   month: 'lobby.periodMonth',
 }
+type BoardList = (typeof boardLists)[number]
+const lists: Record<BoardList, TextKey> = {
+  win: 'lobby.listWin',
+  multiple: 'lobby.listMultiple',
+  turnover: 'lobby.listTurnover',
+}
 const categories: readonly { value: Category; text: TextKey }[] = [
   { value: 'ALL', text: 'lobby.allGames' },
   { value: 'RNG', text: 'shell.slots' },
@@ -49,8 +56,9 @@ export function WinnersPage() {
   const sections = useLobby().data?.sections ?? []
   const has = (value: Category) => sections.some(({ title, games }) => title === value && games > 0)
   const shown = categories.filter(({ value }) => value === 'ALL' || value === filter.gameCategory || has(value))
-  const choose = (changes: { period?: string; category?: string }) =>
-    setQuery({ period: filter.period, category: filter.gameCategory, ...changes }, { replace: true })
+  const type = boardLists.find((one) => one === query.get('list')) ?? 'win'
+  const choose = (changes: { period?: string; category?: string; list?: string }) =>
+    setQuery({ period: filter.period, category: filter.gameCategory, list: type, ...changes }, { replace: true })
   return (
     <div className="page winpage">
       <Title of={t('lobby.winners')} />
@@ -65,6 +73,12 @@ export function WinnersPage() {
           onChange={(period) => choose({ period })}
           options={boardPeriods.map((value) => ({ value, label: t(periods[value]) }))}
         />
+        <Segmented
+          label={t('lobby.boardList')}
+          value={type}
+          onChange={(next) => choose({ list: next })}
+          options={boardLists.map((value) => ({ value, label: t(lists[value]) }))}
+        />
         <Chips label={t('lobby.category')}>
           {shown.map(({ value, text }) => (
             <Chip key={value} pressed={filter.gameCategory === value} onPress={() => choose({ category: value })}>
@@ -73,7 +87,7 @@ export function WinnersPage() {
           ))}
         </Chips>
       </div>
-      <Board key={`${filter.period} ${filter.gameCategory}`} filter={filter} />
+      <Board key={`${filter.period} ${filter.gameCategory} ${type}`} filter={filter} type={type} />
     </div>
   )
 }
@@ -82,11 +96,11 @@ export function WinnersPage() {
 export const onPodium = <One extends { customerName: string }>(winners: readonly One[]): readonly One[] =>
   winners.filter((one, at) => winners.findIndex((other) => other.customerName === one.customerName) === at).slice(0, 3)
 
-function Board({ filter }: { filter: BoardFilter }) {
+function Board({ filter, type }: { filter: BoardFilter; type: BoardList }) {
   const { t, locale } = useTexts()
   const [isWhole, setWhole] = useState(false)
   const { member, isTrial } = useMember()
-  const board = useCall('rankList', { ...filter, limitNum: paging.winnersAsked }, { pollMs: 60_000 })
+  const board = useCall('rankList', { ...filter, type, limitNum: paging.winnersAsked }, { pollMs: 60_000 })
   if (board.error && !board.data)
     return <RefusedState text={sentenceOf(board.error)} onRetry={() => void board.refetch()} busy={board.isFetching} />
   if (!board.data)

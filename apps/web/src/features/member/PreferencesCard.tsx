@@ -3,13 +3,17 @@ import { LanguageSelector, Segmented, setTheme, useTexts, useTheme } from '@chok
 import type { Theme } from '@chokka/ui'
 import type { Digits } from '@chokka/text'
 import { setDigits, setLanguage } from '@chokka/client/language.ts'
+import { useAct } from '../../kit/client.ts'
+import { useMember } from '../../kit/use-member.ts'
 import { useSite } from '../../kit/use-site.ts'
 
-/** Language, digits and theme of this browser. */
+/** Language, digits and theme of this browser, and whether the member's name stands on boards. */
 export function PreferencesCard() {
   const { t, locale } = useTexts()
   const { languages } = useSite()
   const theme = useTheme()
+  const { member, isTrial } = useMember()
+  const hide = useAct('hideName', {})
   return (
     <section className="card stack prefs">
       <h2 className="card__h">{t('identity.preferencesTitle')}</h2>
@@ -48,6 +52,21 @@ export function PreferencesCard() {
           ]}
         />
       </div>
+      {member && !member.isAgent && !isTrial && (
+        <div className="field">
+          <span className="label">{t('identity.hideName')}</span>
+          <Segmented
+            full
+            label={t('identity.hideName')}
+            value={member.hidesName ? 'hidden' : 'masked'}
+            onChange={(next) => hide.run({ hides: next === 'hidden' })}
+            options={[
+              { value: 'masked', label: t('identity.nameMasked') },
+              { value: 'hidden', label: t('identity.nameHidden') },
+            ]}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boardPeriods } from '../../board.ts'
+import { boardLists, boardPeriods } from '../../board.ts'
 import { accountId, amount, call, count, day, id, instant, language, line, page, recordFilter } from '../../call.ts'
 import { staff } from '../../who.ts'
 import { gameTypes } from '../games/calls.ts'
@@ -48,13 +48,17 @@ const detailOf = {
 
 /** A win on the board. The specification has two forms of it; the answer has both. */
 const winner = z.object({
-  /** Masked: the first and last letters. */
+  /** Masked: the first and last letters; hidden where its holder wishes it. */
   customerName: z.string(),
+  /** What came back beyond the stake; of the list of turnover, the valid turnover. */
   winAmount: amount,
+  /** What came back, as a multiple of the stake, in hundredths; null where that is not what is listed. */
+  multiple: z.number().int().nullable(),
   gameName: z.string(),
   iconUrl: z.string().nullable(),
   gameCode: z.string(),
-  gameType: z.enum(gameTypes),
+  /** Null, with empty texts of the game, in the list of turnover. */
+  gameType: z.enum(gameTypes).nullable(),
   vassalage: z.string(),
   settledAt: instant,
   vo: z.object({ winAmount: amount }),
@@ -69,13 +73,18 @@ const boardFilter = {
 export const betting = {
   rankList: call('GET', '/wps/relay/GCSGAME_getRankList', {
     who: 'anyone',
-    summary: 'The winner board: the highest or the newest wins of rounds that were settled here, with masked names.',
+    summary:
+      'The winner board: the highest or the newest wins of rounds that were settled here, the highest multiples, or the' +
+      ' most turnover, with masked names.',
     input: z.strictObject({
       ...boardFilter,
+      /** Absent: the last 24 hours, or longer ones while they have too few. */
+      period: z.enum(boardPeriods).optional(),
+      type: z.enum(boardLists).default('win'),
       limitNum: count(1, 40).default(20),
       order: z.enum(['highest', 'newest']).default('highest'),
     }),
-    value: z.object({ content: z.array(winner) }),
+    value: z.object({ content: z.array(winner), period: z.enum(boardPeriods) }),
   }),
   bestWin: call('GET', '/wps/betting/bestWin', {
     who: 'signed_in',

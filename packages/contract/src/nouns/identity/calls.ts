@@ -88,6 +88,12 @@ export const identity = {
     summary: 'The icon of the member: always the same one, out of a fixed list.',
     value: z.object({ icon: z.enum(memberIcons) }),
   }),
+  hideName: call('POST', '/wps/member/info/hideName', {
+    who: 'signed_in',
+    summary: 'Whether the name of the caller is hidden on boards, rather than masked.',
+    input: z.strictObject({ hides: z.boolean() }),
+    value: z.object({ hidesName: z.boolean() }),
+  }),
   memberInfo: call('GET', '/wps/member/info', {
     who: 'signed_in',
     trial: true,
@@ -96,6 +102,8 @@ export const identity = {
       id: z.string(),
       account: z.string(),
       nickname: z.string(),
+      /** On boards it is hidden, rather than masked. */
+      hidesName: z.boolean(),
       type: z.number(),
       isAgent: z.boolean(),
       isTrial: z.boolean(),

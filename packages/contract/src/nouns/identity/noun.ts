@@ -90,6 +90,7 @@ export const identity = noun({
     ],
   },
   stale: {
+    hideName: ['memberInfo', 'rankList'],
     changePassword: ['memberInfo', 'mySessions', 'security'],
     setRealName: ['security', 'memberInfo'],
     setBirthday: ['security'],
