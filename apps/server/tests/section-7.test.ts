@@ -114,7 +114,10 @@ async function prepare(one: Built): Promise<void> {
   if (one.row === 'resetByPhone') await askCode('loginCode', { mobileNum: newcomer })
   if (one.row === 'favouriteGames' || one.row === 'favouriteIds') await site.call('addFavourite', { nodeId }, member)
   if (one.row === 'recentGames') await vendor.seat(member)
-  if (one.row === 'rankList') await win()
+  if (one.row === 'rankList') {
+    await site.setting('boardLeast', '0')
+    await win()
+  }
 }
 
 async function ask(one: Built, input: Record<string, unknown>) {

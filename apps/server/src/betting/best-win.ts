@@ -7,13 +7,13 @@ import { best, since, toWinner, type WinRow } from './rank-list.ts'
 /** Bets are found by the time at which they were placed; a round may last this long. */
 const longestRoundDays = 3
 
-/** The highest win of the member who is signed in, and its place on the board when it is one of those that it knows. */
+/** The highest win of the member who is signed in, and its place on the board when that lists it. */
 export async function bestWin(ctx: Ctx, input: Input<'bestWin'>): Promise<Value<'bestWin'>> {
   const { holderId } = me(ctx)
   const from = since(ctx, input.period)
   const { rows } = await sql<WinRow & { id: string }>`
-    select b.id, b.holder_id as holder, b.payout - b.stake as win, b.stake, b.settled_at as "settledAt", g.names, g.icon,
-      g.code, g.type, v.code as vendor
+    select b.id, b.holder_id as holder, b.payout - b.stake as win, b.stake, b.settled_at as "settledAt", g.names,
+      g.icon, g.code, g.type, v.code as vendor
     from bet b join game_view g on g.id = b.game_id join vendor_view v on v.id = b.vendor_id
     where b.holder_id = ${holderId} and b.placed_at >= ${from}::timestamptz - make_interval(days => ${longestRoundDays})
       and b.settled_at > ${from}::timestamptz and b.state = 'won' and b.payout > b.stake

@@ -4,7 +4,7 @@ import { sidesOf } from './bet-sides.ts'
 import { byMultiple, byWin } from './board-order.ts'
 
 /**
- * How many wins of a day and a category are kept for each list: of two for each member twice what a board shows, so that
+ * How many wins of a day and a category are kept for each list, two of each member: twice what a board shows, so that
  * rollbacks leave enough.
  */
 const keptOfList = 80
