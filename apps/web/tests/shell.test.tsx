@@ -25,7 +25,7 @@ function home(verbs: FakeVerbs = {}, path = '/') {
   render(<App />)
   return called
 }
-const patiently = { timeout: 10_000 }
+const patiently = { timeout: 60_000 }
 const many = (count: number): WireValue<'gameVendors'> => {
   const cards = Array.from({ length: count }, (_, at) => ({
     ...{ ...card, vassalage: `V${at}`, displayName: `Vendor ${at}` },
