@@ -44,6 +44,7 @@ test('free play opens a trial account with a name of its own and without passwor
         deposited_at: null,
         birth_date_sealed: null,
         contacts_sealed: null,
+        hides_name: false,
       },
     },
   ])
