@@ -37,36 +37,41 @@ const longest = 40
 /** A board with fewer takes a longer period, where none was asked for (rules/loyalty §5). */
 const few = 20
 
+/** A board in any language: the same rows serve visitors of all of them. */
+type Shown = (language: string) => Winner[]
+
 /** The winner board. Names are masked here, so that no more of them leaves the server. */
 export function rankList(topTurnover: TopTurnover) {
-  const known = new Map<string, { readMs: number; board: Winner[] }>()
-  const read = async (ctx: OutsideCtx, asked: Asked, period: BoardPeriod): Promise<Winner[]> => {
-    const { gameCategory, order, type, language } = asked
-    const key = [gameCategory, period, order, type, language].join()
+  const known = new Map<string, { readMs: number; shown: Promise<Shown> }>()
+  /** Visitors who ask at once wait for one reading. */
+  const read = (ctx: OutsideCtx, { gameCategory, order, type }: Asked, period: BoardPeriod): Promise<Shown> => {
+    const key = [gameCategory, period, order, type].join()
     const nowMs = ctx.clock.now().getTime()
     const found = known.get(key)
-    if (found && nowMs - found.readMs < freshMs[type]) return found.board
-    const of = { gameCategory, order, type, period }
-    const board = await ctx.transaction((inside) =>
-      type === 'turnover' ? readTurnover(inside, of, topTurnover) : readWins(inside, of, language),
+    if (found && nowMs - found.readMs < freshMs[type]) return found.shown
+    const board = { gameCategory, order, type, period }
+    const shown = ctx.transaction((inside) =>
+      type === 'turnover' ? readTurnover(inside, board, topTurnover) : readWins(inside, board),
     )
-    known.set(key, { readMs: nowMs, board })
-    return board
+    known.set(key, { readMs: nowMs, shown })
+    // A failed read is not kept: the next visitor reads again.
+    shown.catch(() => known.delete(key))
+    return shown
   }
   return async (ctx: OutsideCtx, asked: Asked): Promise<Value<'rankList'>> => {
-    for (const period of asked.period ? [asked.period] : boardPeriods) {
-      const board = await read(ctx, asked, period)
-      if (asked.period || board.length >= few || period === 'month')
-        return { content: board.slice(0, asked.limitNum), period }
+    const periods = asked.period ? [asked.period] : boardPeriods
+    for (const period of periods) {
+      const board = (await read(ctx, asked, period))(asked.language)
+      if (board.length >= few || period === periods.at(-1)) return { content: board.slice(0, asked.limitNum), period }
     }
-    return { content: [], period: 'month' }
+    throw new Error('There is at least one period')
   }
 }
 
 const columns = sql`w.holder_id as holder, w.win, w.stake, w.settled_at as "settledAt", g.names, g.icon, g.code, w.type,
   v.code as vendor`
 
-async function readWins(ctx: Ctx, board: Board, language: string): Promise<Winner[]> {
+async function readWins(ctx: Ctx, board: Board): Promise<Shown> {
   const { rows } = await sql<WinRow>`
     select ${columns} from (${board.order === 'newest' ? newest(ctx, board) : best(ctx, board)}) w
     join game_view g on g.id = w.game_id join vendor_view v on v.id = g.vendor_id
@@ -75,7 +80,7 @@ async function readWins(ctx: Ctx, board: Board, language: string): Promise<Winne
     ctx.db,
     rows.map(({ holder }) => holder),
   )
-  return rows.map((row) => toWinner(row, names.get(row.holder) ?? '', language, board.type))
+  return (language) => rows.map((row) => toWinner(row, names.get(row.holder) ?? '', language, board.type))
 }
 
 const newest = (ctx: BaseCtx, board: Board) => sql`
@@ -94,7 +99,7 @@ export const best = (ctx: BaseCtx, board: Omit<Board, 'order'>): RawBuilder<unkn
     where own = 1 order by place limit ${longest}`
 }
 
-async function readTurnover(ctx: Ctx, board: Board, topTurnover: TopTurnover): Promise<Winner[]> {
+async function readTurnover(ctx: Ctx, board: Board, topTurnover: TopTurnover): Promise<Shown> {
   const rows = await topTurnover(ctx, {
     ...{ from: since(ctx, board.period), gameCategory: board.gameCategory, limit: longest },
     withTestAccounts: ctx.site.boardShowsTestAccounts,
@@ -103,10 +108,11 @@ async function readTurnover(ctx: Ctx, board: Board, topTurnover: TopTurnover): P
     ctx.db,
     rows.map(({ holder }) => holder),
   )
-  return rows.map(({ holder, valid }) => ({
+  const shown = rows.map(({ holder, valid }) => ({
     ...{ customerName: names.get(holder) ?? '', winAmount: valid, multiple: null, vo: { winAmount: valid } },
     ...{ gameName: '', iconUrl: null, gameCode: '', gameType: null, vassalage: '', settledAt: ctx.clock.now() },
   }))
+  return () => shown
 }
 
 /** The condition of a row `w` of the board. */

@@ -15,7 +15,7 @@ export function AccountButton(props: AccountButtonProps) {
     <button type="button" className="acct" {...props}>
       <Avatar name={name} />
       <span className="sr">{t('shell.accountMenu')}</span>
-      {member?.hasVip && !member.isAgent && <RankBadge level={member.vipRankLevel} name={member.vipLabelName} />}
+      {member?.hasVip && !member.isAgent && <RankBadge level={member.vipRankLevel} />}
       {/* The name of a trial account was drawn by lot and says nothing. */}
       {!isTrial && <Latin className="b sm only-d">{name}</Latin>}
       <span className="only-d">

@@ -1,24 +1,15 @@
 import { formatNumber } from '@chokka/text'
 import { useTexts } from '@chokka/ui'
-import { useEffect } from 'react'
-import { queries } from '../kit/client.ts'
 import './rank-badge.css'
 
-let shownIn: string | undefined
-
-/** The VIP rank of the member: its number, which the screen reader says with its name. */
-export function RankBadge({ level, name }: { level: number; name: string }) {
+/** The number of the member's VIP rank; its name is on the page of the ranks. */
+export function RankBadge({ level }: { level: number }) {
   const { t, locale } = useTexts()
-  const { lang } = locale
-  // The name comes in the language in which it was asked for.
-  useEffect(() => {
-    if (shownIn !== undefined && shownIn !== lang) void queries.invalidateQueries({ queryKey: ['memberInfo'] })
-    shownIn = lang
-  }, [lang])
+  const rank = formatNumber(level, locale)
   return (
-    <span className="rank-badge" title={name}>
-      <span className="sr">{t('shell.rank', { name })}</span>
-      <span aria-hidden="true">{formatNumber(level, locale)}</span>
+    <span className="rank-badge">
+      <span className="sr">{t('shell.rank', { rank })}</span>
+      <span aria-hidden="true">{rank}</span>
     </span>
   )
 }

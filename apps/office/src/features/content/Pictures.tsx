@@ -1,11 +1,10 @@
-import { Refused } from '@chokka/client/calls.ts'
 import { Button, useTexts, Latin } from '@chokka/ui'
 import { useEffect, useState } from 'react'
-import { ask, handleRefusal } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
 import type { Fact, FactField } from './kinds.ts'
 import { PickPicture } from '../../kit/PickFile.tsx'
 import { usePicture } from '../../kit/use-picture.ts'
+import { useUploadPicture } from '../../kit/use-upload-picture.ts'
 
 type Field = Extract<FactField, { kind: 'picture' | 'pictures' }>
 type PicturesProps = {
@@ -76,22 +75,12 @@ function Place({ field, value, source, readOnly, onChange }: PlaceProps) {
   const { t } = useTexts()
   const { shape, name } = field
   const [box, setBox] = useState<Box>({ x: 50, y: 50, size: 100 })
-  const [busy, setBusy] = useState(false)
+  const { busy, upload } = useUploadPicture(onChange)
   const address = usePicture(value)
   const url = typeof value === 'string' ? value : ''
   const cut = source && cutOf(source.image, shape, box)
   const use = async () => {
-    if (!source || !cut) return
-    setBusy(true)
-    try {
-      const image = await draw(source.image, cut, shape)
-      onChange((await ask('uploadContentPicture', { bytes: new Uint8Array() }, { image })).url)
-    } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault
-      handleRefusal(fault)
-    } finally {
-      setBusy(false)
-    }
+    if (source && cut) await upload(() => draw(source.image, cut, shape))
   }
   return (
     <div>

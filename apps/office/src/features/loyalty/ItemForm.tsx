@@ -1,17 +1,17 @@
 import { navigate } from '@chokka/client/router.tsx'
 import { inLanguage } from '@chokka/text'
-import { Alert, Button, Field, Select, Switch, TextArea, TextInput, useTexts } from '@chokka/ui'
+import { Alert, Button, Field, Select, Switch, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { labelOf } from '../../kit/labels.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
+import { isNamed, NameAndText } from './NameAndText.tsx'
 import { PickItemPicture } from './PickItemPicture.tsx'
 import { draftOf, limitPeriods, saveOf, wrongFigures } from './rows.ts'
 import type { Figure, ItemDraft, ItemKind, MallItem } from './rows.ts'
 
-const languages = ['en', 'bn'] as const
 const figuresOf = (kind: ItemKind): readonly Figure[] => [
   ...(['points', 'money'] as const),
   ...(kind === 'goods' ? [] : (['value'] as const)),
@@ -35,7 +35,6 @@ export function ItemForm({ kind, item }: { kind: ItemKind; item: MallItem | unde
   const change = (some: Partial<ItemDraft>) => setDraft({ ...draft, ...some })
   const wrong = wrongFigures(draft)
   const isTurned = isTurnedOf(draft)
-  const isNamed = languages.every((language) => draft.name[language].trim() !== '')
   const givesMoney = kind !== 'goods' && draft.isShown
   return (
     <>
@@ -44,7 +43,11 @@ export function ItemForm({ kind, item }: { kind: ItemKind; item: MallItem | unde
         <span className="o-tag">{labelOf('mallOffice.kind', kind)}</span>
         <span className="grow" />
         {!readOnly && (
-          <Button size="sm" disabled={wrong.length > 0 || isTurned || !isNamed} onClick={() => setAsking(true)}>
+          <Button
+            size="sm"
+            disabled={wrong.length > 0 || isTurned || !isNamed(draft.name)}
+            onClick={() => setAsking(true)}
+          >
             {t('mallOffice.save')}
           </Button>
         )}
@@ -75,27 +78,14 @@ function Words({ draft, readOnly, onChange }: PartProps) {
   const { t } = useTexts()
   return (
     <section className="card stack">
-      {languages.map((language) => (
-        <div key={language} className="stack">
-          <Field label={`${t('mallOffice.name')} · ${t(`office.language_${language}`)}`}>
-            <TextInput
-              maxLength={80}
-              readOnly={readOnly}
-              value={draft.name[language]}
-              onChange={(event) => onChange({ name: { ...draft.name, [language]: event.currentTarget.value } })}
-            />
-          </Field>
-          <Field label={`${t('mallOffice.text')} · ${t(`office.language_${language}`)}`}>
-            <TextArea
-              rows={2}
-              maxLength={300}
-              readOnly={readOnly}
-              value={draft.text[language]}
-              onChange={(event) => onChange({ text: { ...draft.text, [language]: event.currentTarget.value } })}
-            />
-          </Field>
-        </div>
-      ))}
+      <NameAndText
+        name={draft.name}
+        text={draft.text}
+        most={{ name: 80, text: 300 }}
+        labels={{ name: t('mallOffice.name'), text: t('mallOffice.text') }}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
       <PickItemPicture value={draft.picture} readOnly={readOnly} onChange={(picture) => onChange({ picture })} />
     </section>
   )

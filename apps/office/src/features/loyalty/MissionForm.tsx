@@ -1,6 +1,6 @@
 import { navigate } from '@chokka/client/router.tsx'
 import { inLanguage } from '@chokka/text'
-import { Button, Chip, Chips, Field, Select, Switch, TextArea, TextInput, useTexts } from '@chokka/ui'
+import { Button, Chip, Chips, Field, Select, Switch, TextInput, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { DayField } from '../../kit/DayField.tsx'
@@ -22,8 +22,8 @@ import {
   type MissionDraft,
   type MissionRow,
 } from './mission-draft.ts'
+import { isNamed, NameAndText } from './NameAndText.tsx'
 
-const languages = ['en', 'bn'] as const
 type Asked = 'save' | 'end' | null
 
 /** A mission: what it counts, what it gives, its words and its days. */
@@ -41,7 +41,6 @@ export function MissionForm({ mission }: { mission: MissionRow | undefined }) {
   const readOnly = !may('missions.change') || isFixed
   const change = (some: Partial<MissionDraft>) => setDraft({ ...draft, ...some })
   const wrong = wrongFigures(draft)
-  const isNamed = languages.every((language) => draft.names[language].trim() !== '')
   const mayEnd = may('missions.change') && mission !== undefined && mission.state !== 'over'
   return (
     <>
@@ -57,7 +56,7 @@ export function MissionForm({ mission }: { mission: MissionRow | undefined }) {
         {!readOnly && (
           <Button
             size="sm"
-            disabled={wrong.length > 0 || !isNamed || (draft.period === 'once' && draft.to === null)}
+            disabled={wrong.length > 0 || !isNamed(draft.names) || (draft.period === 'once' && draft.to === null)}
             onClick={() => setAsked('save')}
           >
             {t('missionOffice.save')}
@@ -202,29 +201,14 @@ function Words({ draft, readOnly, onChange }: PartProps) {
   const { t } = useTexts()
   return (
     <section className="card stack">
-      {languages.map((language) => (
-        <div key={language} className="stack">
-          <Field label={`${t('missionOffice.name')} · ${t(`office.language_${language}`)}`}>
-            <TextInput
-              maxLength={60}
-              readOnly={readOnly}
-              value={draft.names[language]}
-              onChange={(event) => onChange({ names: { ...draft.names, [language]: event.currentTarget.value } })}
-            />
-          </Field>
-          <Field label={`${t('missionOffice.text')} · ${t(`office.language_${language}`)}`}>
-            <TextArea
-              rows={2}
-              maxLength={200}
-              readOnly={readOnly}
-              value={draft.descriptions[language]}
-              onChange={(event) =>
-                onChange({ descriptions: { ...draft.descriptions, [language]: event.currentTarget.value } })
-              }
-            />
-          </Field>
-        </div>
-      ))}
+      <NameAndText
+        name={draft.names}
+        text={draft.descriptions}
+        most={{ name: 60, text: 200 }}
+        labels={{ name: t('missionOffice.name'), text: t('missionOffice.text') }}
+        readOnly={readOnly}
+        onChange={({ name: names, text: descriptions }) => onChange({ names, descriptions })}
+      />
     </section>
   )
 }

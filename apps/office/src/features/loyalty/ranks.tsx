@@ -1,11 +1,10 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import type { WireValue } from '@chokka/contract'
-import { formatMoney, formatNumber } from '@chokka/text'
+import { formatMoney, formatNumber, inLanguage } from '@chokka/text'
 import { parseMoney } from '@chokka/money'
 import { Anchor, buttonClass, SkeletonRows, useTexts } from '@chokka/ui'
 import { useCall } from '../../kit/client.ts'
 import { FigureTable, type FigureColumn } from '../../kit/FigureTable.tsx'
-import { rankName } from '../../kit/rank-name.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { Rates } from './Rates.tsx'
 import './loyalty.css'
@@ -59,7 +58,11 @@ function Ranks({ of: { ranks, hasVip } }: { of: WireValue<'loyaltyTerms'> }) {
         rows={ranks}
         rowKey={({ rank }) => String(rank)}
         columns={[
-          { key: 'rank', head: t('ranks.rank'), render: (row) => `${formatNumber(row.rank, locale)} ${rankName(row)}` },
+          {
+            key: 'rank',
+            head: t('ranks.rank'),
+            render: (row) => `${formatNumber(row.rank, locale)} ${inLanguage(row.name, locale)}`,
+          },
           column('turnover', t('ranks.turnover'), (row) => figure(row.turnover)),
           column('deposits', t('ranks.deposits'), (row) => figure(row.deposits)),
           column('keep', t('ranks.keep'), (row) => figure(row.keep)),

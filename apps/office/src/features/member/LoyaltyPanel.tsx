@@ -1,13 +1,12 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import type { WireValue } from '@chokka/contract'
-import { formatDate, formatNumber } from '@chokka/text'
+import { formatDate, formatNumber, inLanguage, type Locale } from '@chokka/text'
 import { Button, SkeletonLines, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { FigureTable } from '../../kit/FigureTable.tsx'
 import { labelOf } from '../../kit/labels.ts'
-import { rankName } from '../../kit/rank-name.ts'
 import { StateBadge } from '../../kit/StateBadge.tsx'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
@@ -31,9 +30,9 @@ export function LoyaltyPanel({ holderId }: { holderId: string }) {
   )
 }
 
-const nameOf = ({ ranks }: Loyalty, rank: number) => {
+const nameOf = ({ ranks }: Loyalty, rank: number, locale: Locale) => {
   const found = ranks.find((one) => one.rank === rank)
-  return found ? rankName(found) : String(rank)
+  return found ? inLanguage(found.name, locale) : String(rank)
 }
 
 function Standing({ holderId, of }: { holderId: string; of: Loyalty }) {
@@ -55,7 +54,7 @@ function Standing({ holderId, of }: { holderId: string; of: Loyalty }) {
       {!of.takesPart && <p className="t2">{t('ranks.notPart')}</p>}
       <dl className="o-dl">
         <dt>{t('ranks.now')}</dt>
-        <dd>{nameOf(of, of.rank)}</dd>
+        <dd>{nameOf(of, of.rank, locale)}</dd>
         <dt>{t('ranks.total')}</dt>
         <dd>
           <Taka of={of.turnover} />
@@ -81,7 +80,7 @@ function Standing({ holderId, of }: { holderId: string; of: Loyalty }) {
 }
 
 function Moves({ of }: { of: Loyalty }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   return (
     <section className="card" aria-label={t('ranks.moves')}>
       <div className="card__h">{t('ranks.moves')}</div>
@@ -90,7 +89,7 @@ function Moves({ of }: { of: Loyalty }) {
         {of.moves.map(({ from, to, cause, at, reason, actor }) => (
           <li key={`${at} ${from} ${to}`}>
             <span>
-              {nameOf(of, from)} → {nameOf(of, to)} · {t(`ranks.cause_${cause}`)}
+              {nameOf(of, from, locale)} → {nameOf(of, to, locale)} · {t(`ranks.cause_${cause}`)}
             </span>
             <small>
               <At at={at} /> {cause === 'hand' && `· ${actor} · ${reason}`}

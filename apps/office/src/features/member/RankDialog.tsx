@@ -1,7 +1,7 @@
 import type { WireValue } from '@chokka/contract'
+import { inLanguage } from '@chokka/text'
 import { Field, Select, useTexts } from '@chokka/ui'
 import { useState } from 'react'
-import { rankName } from '../../kit/rank-name.ts'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useOfficeAct } from '../../kit/use-office-act.ts'
 
@@ -9,14 +9,14 @@ type RankDialogProps = { holderId: string; of: WireValue<'memberLoyalty'>; onClo
 
 /** Another rank for a member, by hand. */
 export function RankDialog({ holderId, of: { rank: before, ranks }, onClose }: RankDialogProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const [rank, setRank] = useState(before)
   const act = useOfficeAct('setRank', onClose)
   const chosen = ranks.find((one) => one.rank === rank)
   return (
     <ReasonDialog
       title={t('ranks.setRank')}
-      confirm={t('ranks.setConfirm', { rank: chosen ? rankName(chosen) : '' })}
+      confirm={t('ranks.setConfirm', { rank: chosen ? inLanguage(chosen.name, locale) : '' })}
       reasons={[t('ranks.setReason1'), t('ranks.setReason2')]}
       isReady={rank !== before}
       busy={act.busy}
@@ -25,7 +25,10 @@ export function RankDialog({ holderId, of: { rank: before, ranks }, onClose }: R
           <Select
             value={String(rank)}
             onChange={(event) => setRank(Number(event.target.value))}
-            options={ranks.map((one) => ({ value: String(one.rank), label: `${one.rank} ${rankName(one)}` }))}
+            options={ranks.map((one) => ({
+              value: String(one.rank),
+              label: `${one.rank} ${inLanguage(one.name, locale)}`,
+            }))}
           />
         </Field>
       }

@@ -9,8 +9,8 @@ import { ranksOf } from '../terms.ts'
 import { doesTakePart } from '../who-takes-part.ts'
 
 /**
- * A rank that staff set. It gives no gift; it is judged after one whole month as any other, and what the member reaches
- * by their own play keeps its gift (rules/loyalty §8).
+ * A rank that staff set. It gives no gift; it is judged after one whole month, like all ranks, and what the member
+ * reaches by their own play keeps its gift (rules/loyalty §8).
  */
 export const setRank: ActVerb<'setRank'> = async (ctx, { holderId, rank }) => {
   const { maker, checker, reason } = ctx.deciding
