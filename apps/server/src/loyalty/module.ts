@@ -22,12 +22,12 @@ import { redeemRecords } from './mall/redeem-records.ts'
 import { redeem } from './mall/redeem.ts'
 import { endMission, missionList, saveMission } from './missions/editor.ts'
 import { missionLeaderboard } from './missions/leaderboard.ts'
-import { missionSummary, unreadMissions } from './missions/summary.ts'
+import { missionSummary } from './missions/summary.ts'
 import { convertPoints } from './points/convert-points.ts'
 import { pointRecords } from './points/point-records.ts'
 import { points } from './points/points.ts'
 import { endAtExclusion } from './rewards/at-exclusion.ts'
-import { availablePromos } from './rewards/available.ts'
+import { availableRewards } from './rewards/available.ts'
 import { claimReward, claimRewards } from './rewards/claim.ts'
 import { endRewards } from './rewards/end-rewards.ts'
 import { rewards } from './rewards/reward-list.ts'
@@ -49,7 +49,7 @@ export const loyalty = module({
   offers: {
     ...{ ledgerSources: loyaltyLedgerSources, vipOf, dayLimitsOf },
     ...{
-      unreadElsewhere: [availablePromos, unreadMissions],
+      unreadElsewhere: [availableRewards],
       onExcluded: [endAtExclusion],
       queueHas: [{ redeem: hasRow('redeem') }],
     },

@@ -49,19 +49,6 @@ export async function missionSummary(ctx: Ctx): Promise<Value<'missionSummary'>>
   return { content, past, claimable, week, score: await scoreOf(ctx, holderId, week) }
 }
 
-/** How many missions are done and wait to be claimed; for the badges. */
-export async function unreadMissions(ctx: Ctx): Promise<{ unreadMission: number }> {
-  const { count } = await ctx.db
-    .selectFrom('reward')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('holder_id', '=', me(ctx).holderId)
-    .where('source', '=', 'mission')
-    .where('state', '=', 'issued')
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirstOrThrow()
-  return { unreadMission: Number(count) }
-}
-
 const keyOf = ({ id, start }: { id: string; start: Date }) => `${id} ${start.getTime()}`
 
 /** What is kept of the running periods, of those that began lately, and of those whose reward waits. */

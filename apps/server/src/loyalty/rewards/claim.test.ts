@@ -59,6 +59,25 @@ test.each([
   expect(await site.audit()).toEqual([])
 })
 
+// specification 3, Public state: availablePromoCount
+test('the badges count what can be claimed now, and of missions apart', async () => {
+  const site = await open()
+  const badges = async () => {
+    const { availablePromoCount, unreadMission } = await site.call('unreadCount', {}, site.member)
+    return [availablePromoCount, unreadMission]
+  }
+  expect(await badges()).toEqual([0, 0])
+  await site.issue({ key: '1' })
+  await site.issue({ source: 'mission', key: 'a' })
+  await site.issue({ key: '2' }, (await site.aMember()).id)
+  // Its 30 days are over to the millisecond.
+  await site.issue({ key: '3', at: new Date(site.clock.now().getTime() - 30 * 86_400_000) })
+  expect(await badges()).toEqual([2, 1])
+  const [first] = await site.list()
+  await site.call('claimReward', { id: first?.id ?? '' }, site.member)
+  expect((await badges())[0]).toBe(1)
+})
+
 test('the reward of another member is not found, and stays', async () => {
   const site = await open()
   const other = await site.aMember()
