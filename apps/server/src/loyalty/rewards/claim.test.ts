@@ -1,3 +1,4 @@
+import { askOnce } from '@chokka/server-kit/database'
 import { expect, test } from 'vitest'
 import { parseMoney, ZERO } from '@chokka/money'
 import { cashierSite } from '../../../tests/cashier.ts'
@@ -103,6 +104,29 @@ test('a gift that is not claimed in time is closed, and what was earned is credi
   expect(await site.balance()).toBe('12.34')
   expect(await site.audit()).toEqual([])
 })
+
+test.each(['turnover_requirement', 'ledger_transfer', 'reward'])(
+  'a job that is killed at %s leaves what waits, and the next run credits and closes it once',
+  async (table) => {
+    const site = await open()
+    await site.issue({ source: 'vip_birthday', key: '2026' })
+    await site.issue({ source: 'rebate', key: '2026-11-19', amount: parseMoney('12.34') })
+    site.clock.forward(7 * 24 * 3600)
+    await askOnce(
+      site.databaseUrl,
+      `create function crash() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+        create trigger crash before insert or update on ${table} for each row execute function crash()`,
+    )
+    await expect(site.runJob('end-rewards')).rejects.toThrow('killed')
+    await askOnce(site.databaseUrl, 'drop function crash cascade')
+    expect(await site.balance()).toBe('0.00')
+    expect(await site.audit()).toEqual([])
+    await site.runJob('end-rewards')
+    expect((await site.states()).toSorted()).toEqual(['2026 closed', '2026-11-19 claimed'])
+    expect(await site.balance()).toBe('12.34')
+    expect(await site.audit()).toEqual([])
+  },
+)
 
 test('no gift is issued to who is excluded or on a break, and none can be claimed; what was earned is theirs', async () => {
   const site = await open()
