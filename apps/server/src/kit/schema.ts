@@ -1145,6 +1145,7 @@ export interface RecoveryCode {
 export interface Redeem {
   asked_at: Date
   courier: string | null
+  delivery_forgotten_at: Date | null
   delivery_sealed: Buffer | null
   ended_at: Date | null
   ended_by: string | null

@@ -14,6 +14,7 @@ import { loyaltyLedgerSources } from './ledger-sources.ts'
 import { loyaltyTerms } from './office/loyalty-terms.ts'
 import { memberLoyalty } from './office/member-loyalty.ts'
 import { setRank } from './office/set-rank.ts'
+import { forgetDeliveries } from './mall/forget-deliveries.ts'
 import { endRedeems } from './mall/end-redeems.ts'
 import { mall } from './mall/mall.ts'
 import { mallItems, saveMallItem } from './mall/office-items.ts'
@@ -21,6 +22,7 @@ import { approveRedeem, officeRedeems, rejectRedeem } from './mall/office-redeem
 import { redeemRecords } from './mall/redeem-records.ts'
 import { redeem } from './mall/redeem.ts'
 import { endMission, missionList, saveMission } from './missions/editor.ts'
+import { forgetPlayed } from './missions/forget-played.ts'
 import { missionLeaderboard } from './missions/leaderboard.ts'
 import { missionSummary } from './missions/summary.ts'
 import { convertPoints } from './points/convert-points.ts'
@@ -78,6 +80,14 @@ export const loyalty = module({
       name: 'end-redeems',
       cron: '*/10 * * * *',
       work: async (closing) => endRedeems(db, await baseCtx(), closing),
+    },
+    {
+      name: 'forget-loyalty',
+      cron: '35 3 * * *',
+      work: async () => {
+        await forgetPlayed(db)
+        await forgetDeliveries(db, await baseCtx())
+      },
     },
   ],
 })

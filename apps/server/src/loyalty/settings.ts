@@ -200,6 +200,13 @@ export const loyaltySettings = {
     'The most that one member gets back of one day.',
     'এক দিনের জন্য এক সদস্য সর্বোচ্চ যত ফেরত পান।',
   ),
+  deliveryDays: setting(
+    whole(30, 3650, 180),
+    'days',
+    'members',
+    'So long after it was decided the address of a delivery of the points mall is kept.',
+    'পয়েন্ট মলের ডেলিভারির ঠিকানা সিদ্ধান্তের পর এত দিন রাখা হয়।',
+  ),
   leaderboardPrizes: setting(
     z.array(prize).max(20).prefault(standardPrizes),
     'accounts',

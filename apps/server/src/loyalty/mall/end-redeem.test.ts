@@ -175,3 +175,28 @@ test('who is excluded meanwhile keeps what they paid for: it is sent or goes bac
   expect((await two.stand()).points).toBe(1000)
   for (const site of [one, two]) expect(await site.audit()).toEqual([])
 })
+
+test('where goods were sent is forgotten so long after the decision, and what waits keeps its address', async () => {
+  const site = await open()
+  await site.setting('deliveryDays', 30)
+  const addresses = () => site.db.selectFrom('redeem').select('delivery_sealed').orderBy('asked_at').execute()
+  site.clock.forward(10 * days)
+  await site.approve()
+  // The job runs as often as it likes while nothing is due.
+  site.clock.forward(30 * days)
+  await site.runJob('forget-loyalty')
+  expect((await addresses()).map((row) => row.delivery_sealed === null)).toEqual([false])
+  const other = await aMemberWithPoints(site, 1000)
+  await site.call(
+    'redeem',
+    { ...redeemForm((await site.db.selectFrom('mall_item').select('id').executeTakeFirstOrThrow()).id) },
+    other,
+  )
+  site.clock.forward(1)
+  await site.runJob('forget-loyalty')
+  await site.runJob('forget-loyalty')
+  expect((await addresses()).map((row) => row.delivery_sealed === null)).toEqual([true, false])
+  const { account: username, password } = site.member
+  const [record] = (await site.call('redeemRecords', {}, await site.call('login', { username, password }))).content
+  expect(record).toMatchObject({ status: 'approved', delivery: null, remark: `${sent.courier} ${sent.parcel}` })
+})

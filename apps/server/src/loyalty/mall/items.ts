@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Value } from '@chokka/contract'
 import { fromMicros } from '@chokka/money'
@@ -27,16 +28,20 @@ export const isOffered = (row: ItemRow, now: Date): boolean =>
   (row.shown_from === null || row.shown_from <= now) &&
   (row.shown_until === null || now < row.shown_until)
 
-/** How many of an item a member has taken within the period of its limit; what was rejected does not count. */
-export async function takenOf(ctx: Ctx, holderId: bigint, itemId: number, { period }: Limit): Promise<number> {
-  let mine = ctx.db
-    .selectFrom('redeem')
-    .select((select) => select.fn.countAll<bigint>().as('taken'))
-    .where('holder_id', '=', holderId)
-    .where('item_id', '=', itemId)
-    .where('state', '<>', 'rejected')
-  const { timeZone } = ctx.site
-  if (period !== 'ever')
-    mine = mine.where('asked_at', '>=', startOfPeriod(period, dayOf(ctx.clock.now(), timeZone), timeZone))
-  return Number((await mine.executeTakeFirstOrThrow()).taken)
+/** How many of these items a member has taken within the periods of their limits; what was rejected does not count. */
+export async function takenOf(ctx: Ctx, holderId: bigint, items: readonly ItemRow[]): Promise<Map<number, number>> {
+  const limited = items.flatMap((item) => {
+    const limit = limitOf(item)
+    return limit ? [{ id: item.id, since: sinceOf(ctx, limit) }] : []
+  })
+  const { rows } = await sql<{ id: number; taken: number }>`
+    select l.id, count(*)::int as taken
+    from unnest(${limited.map(({ id }) => id)}::int[], ${limited.map(({ since }) => since)}::timestamptz[]) as l (id, since)
+    join redeem r on r.holder_id = ${holderId} and r.item_id = l.id and r.state <> 'rejected' and r.asked_at >= l.since
+    group by l.id`.execute(ctx.db)
+  return new Map(rows.map(({ id, taken }) => [id, taken]))
+}
+
+function sinceOf({ clock, site: { timeZone } }: Ctx, { period }: Limit): Date {
+  return period === 'ever' ? new Date(0) : startOfPeriod(period, dayOf(clock.now(), timeZone), timeZone)
 }

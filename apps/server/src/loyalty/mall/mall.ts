@@ -5,7 +5,7 @@ import { pointUnit } from '../points/ledger.ts'
 import { rankOf } from '../rank-at.ts'
 import { isOffered, limitOf, showItem, takenOf, type ItemRow } from './items.ts'
 
-type Has = { holderId: bigint; rank: number; points: number; cash: bigint }
+type Has = { rank: number; points: number; cash: bigint; taken: number }
 type Hindrance = Value<'mall'>['content'][number]['hindrance']
 
 /** What the mall offers now, and whether the account holder may take it. */
@@ -16,17 +16,20 @@ export async function mall(ctx: Ctx): Promise<Value<'mall'>> {
   const { cash } = await balances(ctx, holderId)
   const points = Number((await pointBalance(ctx, holderId)) / pointUnit)
   const rank = await rankOf(ctx, holderId)
-  const content = []
-  for (const row of rows.filter((one) => isOffered(one, now)))
-    content.push({ ...showItem(row), hindrance: await hindranceOf(ctx, row, { holderId, rank, points, cash }) })
+  const offered = rows.filter((one) => isOffered(one, now))
+  const taken = await takenOf(ctx, holderId, offered)
+  const content = offered.map((row) => ({
+    ...showItem(row),
+    hindrance: hindranceOf(row, { rank, points, cash, taken: taken.get(row.id) ?? 0 }),
+  }))
   return { content, points, cash, rank }
 }
 
 /** The first that hinders, in the order in which `redeem` refuses. */
-async function hindranceOf(ctx: Ctx, row: ItemRow, has: Has): Promise<Hindrance> {
+function hindranceOf(row: ItemRow, has: Has): Hindrance {
   if (has.rank < row.least_rank) return 'rank'
   const limit = limitOf(row)
-  if (limit && (await takenOf(ctx, has.holderId, row.id, limit)) >= limit.most) return 'limit'
+  if (limit && has.taken >= limit.most) return 'limit'
   if (row.stock === 0) return 'sold_out'
   if (has.points < row.points) return 'points'
   return has.cash < row.money ? 'money' : null

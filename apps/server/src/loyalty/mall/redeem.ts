@@ -53,7 +53,8 @@ async function take(ctx: Ctx, holderId: bigint, input: Input<'redeem'>) {
   const sent = sealedDelivery(ctx, item, input)
   if ((await rankOf(ctx, holderId)) < item.least_rank) throw new Refusal('rank_low', { rank: item.least_rank })
   const limit = limitOf(item)
-  if (limit && (await takenOf(ctx, holderId, item.id, limit)) >= limit.most) throw new Refusal('item_limit', limit)
+  if (limit && ((await takenOf(ctx, holderId, [item])).get(item.id) ?? 0) >= limit.most)
+    throw new Refusal('item_limit', limit)
   if (item.stock !== null) await takeOne(ctx, item.id)
   return {
     ...{ number: publicNumber(ctx, 'M', dayOf(now, ctx.site.timeZone)), state: 'in_process', delivery_sealed: sent },

@@ -255,3 +255,34 @@ test('who is excluded, on a break, on trial, in-house or a test account has no p
   const after = await everyTable(site)
   for (const table of tables) expect(after.get(table), table).toEqual(before.get(table))
 })
+
+test('what was played of different games is kept until 30 days after its period began and is over', async () => {
+  const site = await open()
+  const start = new Date('2026-05-05T18:00:00Z')
+  const missions = {
+    daily: await aMission(site, { event: 'games_played', target: 9n }),
+    once: await aMission(site, {
+      event: 'games_played',
+      target: 9n,
+      period: 'once',
+      to_at: new Date('2026-06-30T18:00:00Z'),
+    }),
+  }
+  const rows = Object.values(missions).map((mission_id) => ({
+    ...{ mission_id, holder_id: site.member.id, period_start: start, what: '5', valid: 1n },
+  }))
+  await site.db.insertInto('mission_played').values(rows).execute()
+  const left = async (until: string) => {
+    await site.db
+      .updateTable('loyalty_counted')
+      .set({ until: new Date(until) })
+      .execute()
+    await site.runJob('forget-loyalty')
+    const kept = await site.db.selectFrom('mission_played').select('mission_id').execute()
+    return Object.entries(missions).flatMap(([name, id]) => (kept.some((one) => one.mission_id === id) ? [name] : []))
+  }
+  expect(await left('2026-06-04T18:00:00Z')).toEqual(['daily', 'once'])
+  expect(await left('2026-06-04T18:05:00Z')).toEqual(['once'])
+  expect(await left('2026-07-30T18:00:00Z')).toEqual(['once'])
+  expect(await left('2026-07-30T18:05:00Z')).toEqual([])
+})
