@@ -9,6 +9,7 @@ import { measureLists } from './lists.ts'
 import { measureGames } from './games.ts'
 import { measureLoyalty } from './loyalty.ts'
 import { measureLogin } from './login.ts'
+import { measureMissions } from './missions.ts'
 import type { Peaks } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { measurePast } from './past.ts'
@@ -30,6 +31,7 @@ const parts = {
   ...{ crash: measureCrash, table: measureTable, 'free-play': measureFreePlay, login: measureLogin },
   games: measureGames,
   loyalty: measureLoyalty,
+  missions: measureMissions,
   office: measureOffice,
   records: measureRecords,
   slots: measureSlots,

@@ -35,9 +35,10 @@ test('a reward is claimed once, however often and however many at once ask for i
   expect(await site.audit()).toEqual([])
 })
 
-test('claim all takes each by itself, and a second time nothing', async () => {
+test('claim all takes each by itself, and a second time nothing; what has expired is not taken', async () => {
   const site = await open()
   for (const key of ['1', '2', '3']) await site.issue({ key })
+  await site.issue({ key: '4', expiresAt: site.clock.now() })
   expect((await site.call('claimRewards', {}, site.member)).amount).toBe('90.00')
   expect(await site.call('claimRewards', {}, site.member)).toEqual({ claimed: [], amount: '0.00', points: 0 })
   expect([await site.balance(), (await site.call('rewards', {}, site.member)).claimable]).toEqual(['90.00', 0])
