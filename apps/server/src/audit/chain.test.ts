@@ -209,6 +209,26 @@ test.each(Object.entries(lies))(
 )
 
 // M6
+test('M6: where the end was cut off and the chain went on, the link that a verification had seen is not there', async () => {
+  const { site, clock, note, forge } = await opened()
+  for (let at = 0; at < 5; at++) {
+    clock.forward(1)
+    await note(`a.${at}`)
+  }
+  await closeChain(site.db)
+  await site.runJob('verify-audit')
+  await forge('audit_link', 'delete from audit_link where number > 3')
+  await forge('audit', `delete from audit where action in ('a.3', 'a.4')`)
+  for (const action of ['b.3', 'b.4', 'b.5']) await note(action)
+  await closeChain(site.db)
+  const isFound = { links: 4n, broken: { number: 5n, fault: 'changed' } }
+  expect(await verifyChain(site.db)).toMatchObject(isFound)
+  // What it has found is no link that is known from then on.
+  await site.runJob('verify-audit')
+  expect(await verifyChain(site.db)).toMatchObject(isFound)
+})
+
+// M6
 test('M6: acts of staff who exist, alone and by two, fit', async () => {
   const { site, forge } = await opened()
   const [maker, checker] = [await aStaffMember(site), await aStaffMember(site)]

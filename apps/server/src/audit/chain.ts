@@ -74,6 +74,11 @@ export async function verifyChain(db: Db | Tx): Promise<Verified> {
     }
     if (links.length < readAtOnce) break
   }
+  const other = await firstOther(db)
+  if (other) {
+    head = other.before
+    return found({ number: other.number, fault: 'changed' })
+  }
   const outside = await firstOutside(db)
   if (outside !== null) return found({ number: outside, fault: 'outside' })
   return found(await cutOff(db, head))
@@ -97,6 +102,19 @@ function faultOf(before: Head, link: Link): Fault | null {
   if (link.text === null) return link.is_dropped ? null : 'missing'
   if (!link.is_placed || !hashOf(before.hash, link.text).equals(link.hash)) return 'changed'
   return link.is_known ? null : 'stranger'
+}
+
+/**
+ * The first link that is not the one that an earlier verification has seen at its place: the end was cut off, and the
+ * chain went on from there. With the link before it.
+ */
+async function firstOther(db: Db | Tx): Promise<{ number: bigint; before: Head } | null> {
+  const { rows } = await sql<{ number: bigint; before: Buffer | null }>`
+    select l.number, (select b.hash from audit_link b where b.number = l.number - 1) as before
+    from audit_check c join audit_link l on l.number = c.links
+    where c.head is not null and c.head <> l.hash order by l.number limit 1`.execute(db)
+  const found = rows[0]
+  return found ? { number: found.number, before: { number: found.number - 1n, hash: found.before ?? beforeAll } } : null
 }
 
 /** Links that a verification has counted before and that are gone, with their rows: the end was cut off. */
