@@ -41,7 +41,7 @@ function Ranks({ of: { ranks, hasVip } }: { of: WireValue<'loyaltyTerms'> }) {
   })
   const pair = (one: number, other: number) => `${formatNumber(one, locale)} / ${formatNumber(other, locale)}`
   return (
-    <section className="card" aria-label={t('ranks.ranks')}>
+    <section className="card l-ranks" aria-label={t('ranks.ranks')}>
       <div className="card__h">
         {t('ranks.ranks')}
         <small>{t('ranks.ranksSub')}</small>
