@@ -55,8 +55,8 @@ const addMissions = (sql: postgres.Sql) => sql`
   insert into mission (id, version, event, least, multiple, target, period, score, names, descriptions, from_at,
     edited_by, edited_at)
   select gen_random_uuid(), 1, event, case when event in ('games_played', 'categories_played') then 1 else 0 end,
-    case event when 'win_multiple' then 2000 else 0 end, 1000000000000, 'daily', 1, '{}', '{}', now() - interval '9 days',
-    'bench', now()
+    case event when 'win_multiple' then 2000 else 0 end, 1000000000000, 'daily', 1, '{}', '{}',
+    now() - interval '9 days', 'bench', now()
   from unnest(${missions}::text[]) event`
 
 /**

@@ -5,8 +5,7 @@ do $$
 declare named text;
 begin
   select conname into named from pg_constraint
-    where conrelid = 'redeem'::regclass and pg_get_constraintdef(oid) like '%courier IS NOT NULL%delivery_sealed%'
-      or conrelid = 'redeem'::regclass and pg_get_constraintdef(oid) like '%delivery_sealed IS NOT NULL%courier IS NOT NULL%';
+    where conrelid = 'redeem'::regclass and pg_get_constraintdef(oid) like '%delivery_sealed IS NOT NULL%courier%';
   execute format('alter table redeem drop constraint %I', named);
 end $$;
 alter table redeem

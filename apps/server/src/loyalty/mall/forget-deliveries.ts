@@ -11,9 +11,8 @@ export async function forgetDeliveries(db: Db, { clock, site }: Pick<BaseCtx, 'c
     const { numAffectedRows } = await sql`
       update redeem set delivery_sealed = null, delivery_forgotten_at = ${now}
       where id = any (array(select id from redeem
-        where delivery_sealed is not null and state <> 'in_process' and ended_at < ${before} limit ${batchSize}))`.execute(
-      db,
-    )
+        where delivery_sealed is not null and state <> 'in_process' and ended_at < ${before}
+        limit ${batchSize}))`.execute(db)
     forgotten = numAffectedRows ?? 0n
   }
 }

@@ -36,7 +36,8 @@ export async function takenOf(ctx: Ctx, holderId: bigint, items: readonly ItemRo
   })
   const { rows } = await sql<{ id: number; taken: number }>`
     select l.id, count(*)::int as taken
-    from unnest(${limited.map(({ id }) => id)}::int[], ${limited.map(({ since }) => since)}::timestamptz[]) as l (id, since)
+    from unnest(${limited.map(({ id }) => id)}::int[], ${limited.map(({ since }) => since)}::timestamptz[])
+      as l (id, since)
     join redeem r on r.holder_id = ${holderId} and r.item_id = l.id and r.state <> 'rejected' and r.asked_at >= l.since
     group by l.id`.execute(ctx.db)
   return new Map(rows.map(({ id, taken }) => [id, taken]))
