@@ -59,6 +59,16 @@ test('a letter over a digit changes nothing, and a named Backspace goes on to th
   expect([digitsOf(boxes), document.activeElement]).toEqual(['1-----', boxes[1]])
 })
 
+// iPhones delete words when the key is held.
+test.each(['deleteWordBackward', 'deleteSoftLineBackward', 'deleteHardLineBackward'])(
+  'case 15: %s in an empty box deletes the digit before it',
+  async (inputType) => {
+    const boxes = await boxesWith('123')
+    expect(begin(boxes[3], inputType)).toBe(false)
+    expect([digitsOf(boxes), document.activeElement]).toEqual(['12----', boxes[2]])
+  },
+)
+
 test('deleting in an empty box deletes the digit before it, whatever the keyboard says of the key (case 15)', async () => {
   const boxes = await boxesWith('123')
   expect(begin(boxes[3], 'deleteContentBackward')).toBe(false)

@@ -49,7 +49,7 @@ export function PinInput({ value, onChange, length = 6, secret, autoComplete = '
   }
   // In an empty box a keyboard that names no key changes nothing, so this event alone tells. React has none for it.
   const beforeEdit = (event: InputEvent, at: number) => {
-    if (event.inputType !== 'deleteContentBackward' || value[at]) return
+    if (!/^delete\w+Backward$/.test(event.inputType) || value[at]) return
     event.preventDefault()
     removeBackward(at)
   }

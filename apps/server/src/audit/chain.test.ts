@@ -171,6 +171,13 @@ const lies: Record<string, [table: string, statement: string, number: bigint, fa
   'the first row is gone': ['audit', `delete from audit where action = 'a.0'`, 1n, 'missing'],
   'the first two rows are gone': ['audit', `delete from audit where action in ('a.0', 'a.1')`, 1n, 'missing'],
   'a row in the middle is gone': ['audit', `delete from audit where action = 'a.2'`, 3n, 'missing'],
+  'a row is gone, and its month is called dropped': [
+    'audit',
+    `delete from audit where action = 'a.2'; insert into audit_dropped (month, links, head)
+      select date_trunc('month', audit_at at time zone 'UTC')::date, number, hash from audit_link where number = 5`,
+    3n,
+    'missing',
+  ],
   'the last row is gone': ['audit', `delete from audit where action = 'a.4'`, 5n, 'missing'],
   'all rows are gone': ['audit', 'delete from audit', 1n, 'missing'],
   'the first link is gone': ['audit_link', 'delete from audit_link where number = 1', 1n, 'gap'],

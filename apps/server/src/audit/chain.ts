@@ -84,12 +84,19 @@ export async function verifyChain(db: Db | Tx): Promise<Verified> {
   return found(await cutOff(db, head))
 }
 
-/** `is_known`: whoever did it and whoever signed it, where staff did, are staff. */
+/**
+ * A month that has rows left was not dropped as a whole, whatever is said of it. `is_known`: whoever did it and whoever
+ * signed it, where staff did, are staff.
+ */
 async function linksAfter(db: Db | Tx, number: bigint): Promise<Link[]> {
   const { rows } = await sql<Link>`
+    with gone as materialized (
+      select d.month from audit_dropped d where not exists (select from audit_view v
+        where v.at >= d.month::timestamp at time zone 'UTC'
+          and v.at < (d.month + interval '1 month') at time zone 'UTC'))
     select l.number, l.hash, case when v.id is not null then audit_text(v) end as text,
       v.xid is null or v.xid = l.xid as is_placed,
-      exists (select from audit_dropped d where d.month = date_trunc('month', l.audit_at at time zone 'UTC')::date)
+      exists (select from gone where gone.month = date_trunc('month', l.audit_at at time zone 'UTC')::date)
         as is_dropped,
       not exists (select from unnest(string_to_array(v.actor, ' checked by ') || v.authorised_by) as who
         where who like 'staff:%' and not exists (select from staff_view s where who = 'staff:' || s.name)) as is_known

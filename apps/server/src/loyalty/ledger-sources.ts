@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import { fromMicros, toDecimal } from '@chokka/money'
 import type { Db } from '../kit/index.ts'
-import type { LedgerSource } from '../wallet/index.ts'
+import { pointLines, type LedgerSource } from '../wallet/index.ts'
 import { rewardSources } from './rewards/sources.ts'
 
 const sources = Object.entries(rewardSources)
 const codes = [...new Set(sources.map(([, { code }]) => code))]
 
 /** The transfers that the ledger must have for rewards that were claimed; those of one code are a kind of record. */
-const rewardLedgerSources: readonly LedgerSource[] = codes.map((code) => {
+const rewardLedgerSources: readonly LedgerSource[] = codes.map((code, at) => {
   const own = sources.filter(([, source]) => source.code === code)
   return {
     kind: code,
@@ -17,8 +18,17 @@ const rewardLedgerSources: readonly LedgerSource[] = codes.map((code) => {
         ${own[0]?.[1].from ?? ''}::text as from_kind, '' as from_detail, 'M.cash' as to_kind, '' as to_detail, r.amount
       from reward r where r.state = 'claimed' and r.amount > 0 and r.source = any(${own.map(([name]) => name)})
         and ${which(sql`r.ended_at`, sql`r.id`)}`,
+    ...(at === 0 ? { otherDrift: driftOfSources } : {}),
   }
 })
+
+/** Rewards of a source that is not known have no code, so that nobody would look for their transfers. */
+async function driftOfSources(db: Db, since: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; source: string }>`
+    select id, source from reward where source <> all(${sources.map(([name]) => name)})
+      and (state = 'issued' or ended_at >= ${since}::timestamptz) order by id limit 100`.execute(db)
+  return rows.map(({ id, source }) => `reward ${id} is of the source ${source}, which is not known`)
+}
 
 const pointLedgerSource: LedgerSource = {
   kind: 'points',
@@ -28,11 +38,40 @@ const pointLedgerSource: LedgerSource = {
     from point_entry e
     cross join lateral (values
       ('points_earn', 'H.points', '', 'M.points', '', case when e.kind = 'earned' then e.points end),
-      ('points_gift', 'H.points', '', 'M.points', '', case when e.kind = 'gift' then e.points end),
       ('points_convert', 'M.points', '', 'H.points', '', case when e.kind = 'converted' then -e.points end),
       ('points_cash', 'H.promo', '', 'M.cash', '', e.cash)
     ) leg (code, from_kind, from_detail, to_kind, to_detail, amount)
-    where leg.amount > 0 and ${which(sql`e.at`, sql`e.id`)}`,
+    where leg.amount > 0 and ${which(sql`e.at`, sql`e.id`)}
+    union all
+    select r.id, r.ended_at, r.holder_id, 'points_gift', 'H.points', '', 'M.points', '', r.points * 1000000::bigint
+    from reward r where r.state = 'claimed' and r.points > 0 and ${which(sql`r.ended_at`, sql`r.id`)}`,
+  otherDrift: driftOfEntries,
+}
+
+/**
+ * The member reads the entries, and each says the same as the transfer to or from their points: how many, and how many
+ * there were after it. The clocks of the site and of the database may differ by less than an hour.
+ */
+async function driftOfEntries(db: Db, since: string): Promise<string[]> {
+  const { rows } = await sql<{ reference: string; code: string; said: bigint; booked: bigint }>`
+    with line as (${pointLines(since)}),
+    entry as (
+      select holder_id, coalesce(redeem_id, id)::text as reference, points, balance, at, case kind
+          when 'earned' then 'points_earn' when 'gift' then 'points_gift' when 'converted' then 'points_convert'
+          when 'redeemed' then 'points_hold' else 'points_return' end as code
+        from point_entry)
+    select coalesce(line.reference, entry.reference) as reference, coalesce(line.code, entry.code) as code,
+      coalesce(entry.points, 0) as said, coalesce(line.points, 0) as booked
+    from line full join entry on entry.reference = line.reference and entry.code = line.code
+    where (line.reference is not null or entry.at >= ${since}::timestamptz + interval '1 hour')
+      and (line.holder_id, line.points, line.balance) is distinct from (entry.holder_id, entry.points, entry.balance)
+    order by 1, 2 limit 100`.execute(db)
+  const pointsOf = (micros: bigint) => toDecimal(fromMicros(micros))
+  return rows.map(({ reference, code, said, booked }) =>
+    said === booked
+      ? `points ${reference}: the entry of ${code} names another member or another balance than its transfer`
+      : `points ${reference}: the entry of ${code} says ${pointsOf(said)}, its transfer ${pointsOf(booked)}`,
+  )
 }
 
 /** What was taken from the mall: the points of its price, and what it pays. */

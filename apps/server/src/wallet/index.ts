@@ -18,6 +18,7 @@ export {
   type Movement,
   type Transfer,
 } from './pay.ts'
+export { pointLines } from './legs.ts'
 export { ledgerOfPeriod, type LedgerPeriod } from './period.ts'
 export { wallet } from './module.ts'
 export { shortfalls, type Shortfall } from './shortfalls.ts'

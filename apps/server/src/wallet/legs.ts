@@ -33,3 +33,15 @@ export const transfersAsLegs = (until: string) => sql`
   select t.reference_kind, t.reference_id, 'bet_close', escrow.id, t.debit_id, 0::bigint, -t.amount, null::bigint
     from ledger_transfer t join operator_account escrow on escrow.kind = 'E.bet'
     where t.at >= ${until}::timestamptz and t.code = 'bet_void' and t.debit_id <> escrow.id`
+
+/**
+ * The transfers to and from members' points since an instant, as a query of holder_id, reference, code, points (below
+ * zero where they went) and balance, which is what there was after it.
+ */
+export const pointLines = (since: string) => sql`
+  select a.holder_id, t.reference_id as reference, t.code, t.amount as points, t.credit_after as balance
+    from ledger_transfer t join ledger_account a on a.id = t.credit_id and a.kind = 'M.points'
+    where t.at >= ${since}::timestamptz
+  union all select a.holder_id, t.reference_id, t.code, -t.amount, t.debit_after
+    from ledger_transfer t join ledger_account a on a.id = t.debit_id and a.kind = 'M.points'
+    where t.at >= ${since}::timestamptz`
