@@ -107,6 +107,7 @@ test('U3: what is still to be turned over is shown with its progress, the oldest
   ]
   await openForm({ turnover: { left: '860.00', content } })
   await screen.findByText(en.t('cashier.turnoverLeft'), undefined, slow)
+  expect(screen.queryByText(en.t('cashier.available')), 'nothing can be withdrawn before').toBeNull()
   const bars = screen.getAllByRole('progressbar', { name: en.t('cashier.turnoverOf_deposit') })
   expect(bars.map((bar) => [bar.getAttribute('value'), bar.getAttribute('max')])).toEqual([
     ['140', '500'],

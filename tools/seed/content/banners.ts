@@ -46,13 +46,13 @@ export const banners: Piece[] = [
     bn: {
       kicker: 'প্রতিদিন',
       title: 'দিনের প্রথম উত্তোলনে ফি নেই',
-      summary: 'যা তুলবেন, তা-ই পাবেন। কোনো কোড বা আবেদন লাগে না।',
+      summary: 'যা তুলবেন, তা-ই পাবেন। কোনো কুপন বা আবেদন লাগে না।',
       button: 'শর্ত দেখুন',
     },
     en: {
       kicker: 'Every day',
       title: 'No fee on your first withdrawal of the day',
-      summary: 'You get what you take out. No code and no claim needed.',
+      summary: 'You get what you take out. No coupon and no claim needed.',
       button: 'See the terms',
     },
   },

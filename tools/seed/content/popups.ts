@@ -10,13 +10,13 @@ export const popups: Piece[] = [
     bn: {
       kicker: 'আপনার জন্য',
       title: 'দিনের প্রথম উত্তোলনে ফি নেই',
-      body: '<p>প্রতিদিন প্রথম যে টাকা তুলবেন, তাতে কোনো ফি কাটা হয় না। কোড বা আবেদন লাগে না।</p>',
+      body: '<p>প্রতিদিন প্রথম যে টাকা তুলবেন, তাতে কোনো ফি কাটা হয় না। কুপন বা আবেদন লাগে না।</p>',
       button: 'শর্ত দেখুন',
     },
     en: {
       kicker: 'For you',
       title: 'No fee on your first withdrawal of the day',
-      body: '<p>The first withdrawal of each day costs no fee. You need no code and no claim.</p>',
+      body: '<p>The first withdrawal of each day costs no fee. You need no coupon and no claim.</p>',
       button: 'See the terms',
     },
   },

@@ -7,9 +7,17 @@ import { DayField } from './DayField.tsx'
 import { labelOf } from './labels.ts'
 import type { FilterField } from './records.ts'
 
-/** The filters of a records screen, which stand in the address. */
+/** The filters of a records screen, which stand in the address. The ends of a range of days stay on one line. */
 export function RecordsFilters({ fields, filter }: { fields: readonly FilterField[]; filter: Filter }) {
-  return fields.map((field) => <OneFilter key={field.name} field={field} filter={filter} />)
+  const shown = (some: readonly FilterField[]) =>
+    some.map((field) => <OneFilter key={field.name} field={field} filter={filter} />)
+  const days = fields.filter(({ kind }) => kind === 'day')
+  return (
+    <>
+      {shown(fields.filter(({ kind }) => kind !== 'day'))}
+      {days.length > 0 && <div className="o-filters__days">{shown(days)}</div>}
+    </>
+  )
 }
 
 function OneFilter({ field, filter }: { field: FilterField; filter: Filter }) {

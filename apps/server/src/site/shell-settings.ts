@@ -39,7 +39,7 @@ export const shellSettings = {
     'none',
     'nobody',
     'Whether a visitor who opens a game plays for free at once; otherwise the login asks, and offers free play.',
-    'অতিথি গেম খুললে সরাসরি ফ্রি খেলেন কি না; না হলে লগইন চাওয়া হয়, সঙ্গে ফ্রি খেলার বোতাম।',
+    'অতিথি গেম খুললে সরাসরি ফ্রি প্লেতে খেলেন কি না; না হলে লগইন চাওয়া হয়, সঙ্গে ফ্রি প্লের বোতাম।',
   ),
   referral: setting(
     z.boolean().default(false),

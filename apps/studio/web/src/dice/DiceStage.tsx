@@ -49,7 +49,7 @@ export function DiceStage({ target, direction, last, past, disabled, onTarget }:
           <span className={last.won ? 'roll roll--won' : 'roll'}>{toLocalDigits(fromE2(last.roll), locale)}</span>
         ) : (
           // No number: each one is a roll that could win (G-10).
-          <span className="roll roll--none">{t('studio.rollNone')}</span>
+          <span className="roll roll--none">{t('studio.roll')}</span>
         )}
         <small>{last ? t(last.won ? 'studio.rollWon' : 'studio.rollLost') : t('studio.rollFirst')}</small>
       </div>
