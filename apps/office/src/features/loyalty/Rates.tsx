@@ -136,7 +136,7 @@ function RateTable({ rates, ranks, typed, onType }: TableProps) {
                 </td>
               ))}
               <td className="r num" translate="no">
-                {percentOf(edgePpm)} %
+                {percentOf(edgePpm)}&nbsp;%
               </td>
             </tr>
           ))}

@@ -21,8 +21,10 @@ export function LoyaltyPanel({ holderId }: { holderId: string }) {
     <QueryResult query={query} skeleton={<SkeletonLines lines={9} />}>
       {(all) => (
         <div className="o-col">
-          <Standing holderId={holderId} of={all} />
-          <Moves of={all} />
+          <div className="m-pair">
+            <Standing holderId={holderId} of={all} />
+            <Moves of={all} />
+          </div>
           <Rewards of={all} />
         </div>
       )}
