@@ -28,7 +28,7 @@ const missions: readonly (Demo & Partial<typeof bets>)[] = [
   {
     ...{ event: 'login_day', period: 'daily', target: 1n, amount: '0', points: 10, score: 5 },
     ...{ bn: 'আজ লগইন করুন', en: 'Sign in today' },
-    note: { bn: 'দিনে একবার সাইন ইন করলেই হয়।', en: 'One sign-in is enough.' },
+    note: { bn: 'দিনে একবার লগইন করলেই হয়।', en: 'One sign-in is enough.' },
   },
   {
     ...{ event: 'bet_count', period: 'daily', target: 30n, amount: '20', score: 20, ...bets },

@@ -16,7 +16,7 @@ export function GuardBars({ of, beside }: { of: readonly (Guard & { category: st
   const { t } = useTexts()
   return (
     <section className="card" aria-label={t('ranks.guard')}>
-      <div className="card__h">
+      <div className="card__h l-head">
         {t('ranks.guard')}
         <small>{t('ranks.guardSub')}</small>
       </div>

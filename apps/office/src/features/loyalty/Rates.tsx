@@ -44,7 +44,7 @@ export function Rates({ of: { rates, ranks, beside } }: { of: Terms }) {
       )}
       <GuardBars of={guarded} beside={beside} />
       <section className="card" aria-label={t('ranks.rates')}>
-        <div className="card__h">
+        <div className="card__h l-head">
           {t('ranks.rates')}
           <small>{t('ranks.ratesSub')}</small>
         </div>

@@ -91,8 +91,8 @@ function Claimable({ count, total, points, onClaimed }: ClaimableProps) {
       kicker={t('loyalty.claimableNow')}
       title={
         <>
-          {hasMoney && <Money amount={total} />}
-          {points > 0 && <span>{hasMoney ? ` + ${pointsText}` : pointsText}</span>}
+          {hasMoney && <Money amount={total} />}{' '}
+          {points > 0 && (hasMoney ? <span className="rw-also">{`+ ${pointsText}`}</span> : pointsText)}
         </>
       }
       act={
