@@ -75,3 +75,13 @@ test('one that is over is only read', async () => {
   await page.findByText('It cannot be changed any more.', undefined, slow)
   for (const name of ['Save the mission', 'End it']) expect(page.queryByRole('button', { name })).toBeNull()
 })
+
+test('the list says what each mission counts, from which amount on, and what it gives', async () => {
+  openAt('/missions')
+  const row = (await page.findByText('each ৳10 or more · Slots · mango · VIP 1+', undefined, slow)).closest(
+    '[role=row]',
+  )
+  expect(row?.textContent).toContain('Settled bets: 100')
+  expect(row?.textContent).toContain('৳20.00')
+  expect(await page.findByText('A week in all', undefined, slow)).toBeDefined()
+})

@@ -90,6 +90,14 @@ test('nothing is said to have come where all was claimed elsewhere', async () =>
   await shows(en.t('loyalty.claimedNone'))
 })
 
+test('where only points wait they stand at the top, and nothing is said of money', async () => {
+  const content = [rewardOf(1, { source: 'mission', amount: '0.00', points: 10 })]
+  openAt('/member/rewards', { rewards: { content, claimable: 1 } })
+  await shows(en.t('loyalty.claimablePoints', { count: 1 }))
+  expect(screen.getByRole('heading', { name: en.t('loyalty.alsoPoints', { count: 10 }) })).toBeDefined()
+  expect(screen.queryByText(en.t('loyalty.ifClaimed', { count: 1 }))).toBeNull()
+})
+
 test('a refused claim says why, asks for the list again, and can be pressed again', async () => {
   const called = openAt('/member/rewards', { claimReward: { refuse: 'wrong_state' } })
   await button(claimOfSilver)
@@ -141,7 +149,7 @@ test('every source of rewards has a name and an icon of its own', async () => {
   openAt('/member/rewards', { rewards: { content, claimable: content.length } })
   await button(en.t('loyalty.claimAll', { count: 8 }))
   expect(new Set([...document.querySelectorAll('.rw-item b')].map((one) => one.textContent)).size).toBe(8)
-  expect(document.querySelectorAll('.rw-item .rw-pix svg')).toHaveLength(8)
+  expect(document.querySelectorAll('.rw-item .rw-pix')).toHaveLength(8)
 })
 
 // spec 2 Member center: unread-count badges show on rewards

@@ -87,7 +87,7 @@ export const laterPosters = {
           d="M0-30L20 0 0 30-20 0zM0-16L11 0 0 16-11 0z"
           fill="none"
           stroke="#FBF7EC"
-          stroke-opacity=".7"
+          strokeOpacity=".7"
           strokeWidth="2"
           strokeDasharray="4 3"
         />{' '}

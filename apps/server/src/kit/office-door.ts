@@ -8,10 +8,6 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 const folder = fileURLToPath(new URL('../../../office/dist/', import.meta.url))
 
-/** The pictures that the site has in its own files: staff see what members see. */
-const siteFolder = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url))
-const sitePictures = ['content', 'mall']
-
 /** The calls of the office, and the key for which its sealed bodies are sealed. */
 const calls = /^\/(office\/|\.well-known\/jwks\.json$)/
 const isCall = (url = '') => calls.test(url)
@@ -60,10 +56,6 @@ export async function openOfficeDoor(site: FastifyInstance, log: FastifyBaseLogg
   if (page) {
     const files = { root: `${folder}assets`, prefix: '/assets/', preCompressed: true }
     await door.register(fastifyStatic, { ...files, immutable: true, maxAge: '1y' })
-    for (const name of sitePictures.filter((one) => existsSync(`${siteFolder}${one}`)))
-      await door.register(fastifyStatic, {
-        ...{ root: `${siteFolder}${name}`, prefix: `/assets/${name}/`, decorateReply: false, maxAge: '1h' },
-      })
   }
   const icon = page && readFileSync(`${folder}icon.svg`)
   if (icon) door.get('/icon.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon))

@@ -16,7 +16,7 @@ export function GuardBars({ of, beside }: { of: readonly (Guard & { category: st
   const { t } = useTexts()
   return (
     <section className="card" aria-label={t('ranks.guard')}>
-      <div className="card__h">
+      <div className="card__h l-head">
         {t('ranks.guard')}
         <small>{t('ranks.guardSub')}</small>
       </div>
@@ -24,6 +24,8 @@ export function GuardBars({ of, beside }: { of: readonly (Guard & { category: st
         {of.map(({ category, rebatePpm, salaryPpm, giftsPpm, edgePpm, verdict }) => {
           const all = rebatePpm + salaryPpm + giftsPpm
           const sum = `${[rebatePpm, salaryPpm, giftsPpm].map(percentOf).join(' + ')} = ${percentOf(all)}`
+          // What it is measured by: half of the edge until it is above that, then the edge.
+          const most = verdict === 'fits' ? edgePpm / 2 : edgePpm
           return (
             <li key={category}>
               <b>{labelOf('ranks.category', category)}</b>
@@ -34,7 +36,7 @@ export function GuardBars({ of, beside }: { of: readonly (Guard & { category: st
                 <u style={part('--x', edgePpm / 2)} />
                 <u className="is-edge" style={part('--x', edgePpm)} />
               </span>
-              <Latin>{sum}</Latin>
+              <Latin>{`${sum} ${all > most ? '>' : '≤'} ${percentOf(most)}`}</Latin>
               <Badge tone={tones[verdict]}>{t(`ranks.verdict_${verdict}`)}</Badge>
             </li>
           )

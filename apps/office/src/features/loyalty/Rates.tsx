@@ -1,6 +1,6 @@
 import type { WireValue } from '@chokka/contract'
 import { guardOf } from '@chokka/contract/loyalty-guard'
-import { Alert, Button, TextInput, useTexts } from '@chokka/ui'
+import { Alert, Button, useTexts } from '@chokka/ui'
 import { formatNumber } from '@chokka/text'
 import { useState } from 'react'
 import { Changes } from '../../kit/Changes.tsx'
@@ -44,7 +44,7 @@ export function Rates({ of: { rates, ranks, beside } }: { of: Terms }) {
       )}
       <GuardBars of={guarded} beside={beside} />
       <section className="card" aria-label={t('ranks.rates')}>
-        <div className="card__h">
+        <div className="card__h l-head">
           {t('ranks.rates')}
           <small>{t('ranks.ratesSub')}</small>
         </div>
@@ -102,7 +102,7 @@ function RateTable({ rates, ranks, typed, onType }: TableProps) {
   return (
     // Focusable, so that it is scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="tblwrap o-figures is-wide l-rates" role="group" aria-label={t('ranks.rates')} tabIndex={0}>
+    <div className="tblwrap o-figures is-wide" role="group" aria-label={t('ranks.rates')} tabIndex={0}>
       <table className="tbl tbl--c">
         <thead>
           <tr>
@@ -123,8 +123,8 @@ function RateTable({ rates, ranks, typed, onType }: TableProps) {
               <th scope="row">{labelOf('ranks.category', category)}</th>
               {places.map((rank) => (
                 <td key={rank} className="r">
-                  <TextInput
-                    className="l-rate"
+                  <input
+                    className="input l-rate"
                     inputMode="decimal"
                     translate="no"
                     readOnly={!onType}
@@ -136,7 +136,7 @@ function RateTable({ rates, ranks, typed, onType }: TableProps) {
                 </td>
               ))}
               <td className="r num" translate="no">
-                {percentOf(edgePpm)} %
+                {percentOf(edgePpm)}&nbsp;%
               </td>
             </tr>
           ))}

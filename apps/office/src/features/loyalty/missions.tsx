@@ -1,7 +1,8 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { useLocation } from '@chokka/client/router.tsx'
-import { formatNumber } from '@chokka/text'
-import { Anchor, Badge, buttonClass, EmptyState, Icon, SkeletonRows, useTexts } from '@chokka/ui'
+import { parseMoney, sum, ZERO } from '@chokka/money'
+import { formatMoney, formatNumber } from '@chokka/text'
+import { Anchor, Badge, buttonClass, EmptyState, Icon, Money, SkeletonRows, useTexts } from '@chokka/ui'
 import { Plus } from '@chokka/ui/Icon.tsx'
 import { ask, useCall } from '../../kit/client.ts'
 import { labelOf } from '../../kit/labels.ts'
@@ -10,7 +11,7 @@ import { RecordsScreen } from '../../kit/RecordsScreen.tsx'
 import type { Records } from '../../kit/records.ts'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
-import { isOfMoney, type MissionRow } from './mission-draft.ts'
+import { hasLeast, isOfMoney, type MissionRow } from './mission-draft.ts'
 import { MissionForm } from './MissionForm.tsx'
 import './missions.css'
 
@@ -41,7 +42,7 @@ const records: Records<MissionRow> = {
     },
     {
       ...{ key: 'counts', head: 'missionOffice.counts', width: 'minmax(180px, 2fr)' },
-      text: (row) => `${row.event} ${row.target} ${row.types.join(' ')}`,
+      text: (row) => [row.event, row.target, row.least, ...row.types, ...row.vendors].join(' '),
       render: (row) => <Counts of={row} />,
     },
     {
@@ -49,8 +50,8 @@ const records: Records<MissionRow> = {
       render: (row) => labelOf('missionOffice.period', row.period),
     },
     {
-      ...{ key: 'reward', head: 'missionOffice.amount', width: '110px', right: true, phone: true },
-      ...{ text: (row) => row.amount, render: (row) => <Taka of={row.amount} /> },
+      ...{ key: 'reward', head: 'missionOffice.reward', width: '110px', right: true, phone: true },
+      ...{ text: (row) => `${row.amount} ${row.points}`, render: (row) => <Gives of={row} /> },
     },
     {
       ...{ key: 'score', head: 'missionOffice.score', width: '80px', right: true, text: (row) => String(row.score) },
@@ -62,7 +63,7 @@ const records: Records<MissionRow> = {
     },
     {
       ...{ key: 'cost', head: 'missionOffice.cost', width: '120px', right: true, text: (row) => row.cost },
-      render: (row) => <Taka of={row.cost} />,
+      render: (row) => (parseMoney(row.cost) > ZERO ? <Taka of={row.cost} /> : <Dash />),
     },
     {
       ...{ key: 'state', head: 'missionOffice.stateHead', width: '110px', phone: true, text: (row) => row.state },
@@ -138,16 +139,24 @@ function Prizes() {
   const number = (of: number) => formatNumber(of, locale)
   return (
     <section className="card stack o-ms__prizes">
-      <h2>{t('missionOffice.prizes')}</h2>
+      <h2 className="card__h">{t('missionOffice.prizes')}</h2>
       <ul className="o-ms__list">
         {data?.prizes.map(({ from, to, amount }) => (
           <li key={from}>
             <span>
-              {from === to ? number(from) : t('missionOffice.places', { from: number(from), to: number(to) })}
+              {from === to
+                ? t('missionOffice.place', { place: number(from) })
+                : t('missionOffice.places', { from: number(from), to: number(to) })}
             </span>
             <Taka of={amount} />
           </li>
         ))}
+        {data && (
+          <li>
+            <b>{t('missionOffice.weekAll')}</b>
+            <Money amount={weekOf(data.prizes)} />
+          </li>
+        )}
       </ul>
       <p className="sm muted">{t('missionOffice.order')}</p>
       {may('site.read') && (
@@ -159,21 +168,54 @@ function Prizes() {
   )
 }
 
+/** What all places of a week take. */
+const weekOf = (prizes: readonly { from: number; to: number; amount: string }[]) =>
+  sum(prizes.flatMap(({ from, to, amount }) => Array.from({ length: to - from + 1 }, () => parseMoney(amount))))
+
+/** What counts, how much of it, and what it must be like. */
 function Counts({ of }: { of: MissionRow }) {
-  const { t } = useTexts()
-  const bound = of.bound === null ? '' : ` · ${t(`missionOffice.bound_${of.bound}`)}`
-  const types = of.types.map((type) => labelOf('product.lane', type)).join(', ')
+  const { t, locale } = useTexts()
+  const most = (text: string) => formatMoney(parseMoney(text), locale, { decimals: 'auto' })
+  const details = [
+    ...(of.bound === null ? [] : [t(`missionOffice.bound_${of.bound}`)]),
+    ...(of.event === 'win_multiple'
+      ? [t('missionOffice.fromMultiple', { multiple: formatNumber(Number(of.multiple), locale) })]
+      : []),
+    ...(hasLeast(of.event) && Number(of.least) > 0 ? [t('missionOffice.fromLeast', { amount: most(of.least) })] : []),
+    ...of.types.map((type) => labelOf('product.lane', type)),
+    ...of.vendors,
+    ...of.games.map(({ gameCode }) => gameCode),
+    ...(of.leastRank > 0 ? [t('mallOffice.fromRank', { rank: formatNumber(of.leastRank, locale) })] : []),
+  ]
+  const target = isOfMoney(of.event) ? most(of.target) : formatNumber(Number(of.target), locale)
   return (
     <span>
-      {t(`missionOffice.event_${of.event}`)}
-      {bound} {isOfMoney(of.event) ? <Taka of={of.target} /> : <Count of={Number(of.target)} />}
-      {types && <small className="o-ms__types">{types}</small>}
+      {t('missionOffice.countsTo', { event: t(`missionOffice.event_${of.event}`), target })}
+      {details.length > 0 && <small className="o-ms__types">{details.join(' · ')}</small>}
     </span>
   )
 }
 
+/** Cash, points, or both. */
+function Gives({ of: { amount, points } }: { of: MissionRow }) {
+  const { t, locale } = useTexts()
+  const hasCash = parseMoney(amount) > ZERO
+  return (
+    <span>
+      {hasCash && <Taka of={amount} />}
+      {points > 0 && (
+        <small className="o-ms__types">{t('ranks.valuePoints', { count: formatNumber(points, locale) })}</small>
+      )}
+      {!hasCash && points === 0 && <Dash />}
+    </span>
+  )
+}
+
+const Dash = () => <span className="muted">–</span>
+
 function Count({ of }: { of: number }) {
   const { locale } = useTexts()
+  if (of === 0) return <Dash />
   return (
     <span className="num" translate="no">
       {formatNumber(of, locale)}

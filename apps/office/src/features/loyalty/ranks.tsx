@@ -41,8 +41,8 @@ function Ranks({ of: { ranks, hasVip } }: { of: WireValue<'loyaltyTerms'> }) {
   })
   const pair = (one: number, other: number) => `${formatNumber(one, locale)} / ${formatNumber(other, locale)}`
   return (
-    <section className="card l-ranks" aria-label={t('ranks.ranks')}>
-      <div className="card__h">
+    <section className="card" aria-label={t('ranks.ranks')}>
+      <div className="card__h l-head">
         {t('ranks.ranks')}
         <small>{t('ranks.ranksSub')}</small>
         {may('site.change') && (

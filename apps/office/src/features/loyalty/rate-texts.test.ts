@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { percentOf, ppmOf } from './rate-texts.ts'
 
 test.each([
-  [0, '0'],
-  [1000, '0.1'],
+  [0, '0.00'],
+  [1000, '0.10'],
   [3800, '0.38'],
-  [150_000, '15'],
-  [1_000_000, '100'],
+  [150_000, '15.00'],
+  [1_000_000, '100.00'],
+  [1250, '0.125'],
   [1, '0.0001'],
 ])('%i millionths are %s per cent, and back', (ppm, text) => {
   expect(percentOf(ppm)).toBe(text)

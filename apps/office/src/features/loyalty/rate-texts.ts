@@ -1,6 +1,6 @@
-/** Millionths as per cent, without zeros that say nothing: 3000 is 0.3. */
+/** Millionths as per cent, with two decimals, or with as many as it has: 3000 is 0.30. */
 export const percentOf = (ppm: number): string =>
-  `${Math.trunc(ppm / 10_000)}.${String(ppm % 10_000).padStart(4, '0')}`.replace(/\.?0+$/, '')
+  `${Math.trunc(ppm / 10_000)}.${String(ppm % 10_000).padStart(4, '0')}`.replace(/0{1,2}$/, '')
 
 /** Per cent as millionths; null for what is no rate. */
 export function ppmOf(typed: string): number | null {

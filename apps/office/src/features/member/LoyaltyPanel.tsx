@@ -1,13 +1,12 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import type { WireValue } from '@chokka/contract'
 import { formatDate, formatNumber, inLanguage, type Locale } from '@chokka/text'
-import { Button, SkeletonLines, useTexts } from '@chokka/ui'
+import { Badge, Button, SkeletonLines, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { At } from '../../kit/At.tsx'
 import { useCall } from '../../kit/client.ts'
 import { FigureTable } from '../../kit/FigureTable.tsx'
-import { labelOf } from '../../kit/labels.ts'
-import { StateBadge } from '../../kit/StateBadge.tsx'
+import { labelOf, toneOf } from '../../kit/labels.ts'
 import { Taka } from '../../kit/Taka.tsx'
 import { useMe } from '../../kit/use-me.ts'
 import { RankDialog } from './RankDialog.tsx'
@@ -21,8 +20,10 @@ export function LoyaltyPanel({ holderId }: { holderId: string }) {
     <QueryResult query={query} skeleton={<SkeletonLines lines={9} />}>
       {(all) => (
         <div className="o-col">
-          <Standing holderId={holderId} of={all} />
-          <Moves of={all} />
+          <div className="m-pair">
+            <Standing holderId={holderId} of={all} />
+            <Moves of={all} />
+          </div>
           <Rewards of={all} />
         </div>
       )}
@@ -101,6 +102,8 @@ function Moves({ of }: { of: Loyalty }) {
   )
 }
 
+const State = ({ of }: { of: string }) => <Badge tone={toneOf(of)}>{labelOf('ranks.state', of)}</Badge>
+
 function Rewards({ of: { rewards } }: { of: Loyalty }) {
   const { t, locale } = useTexts()
   return (
@@ -124,7 +127,7 @@ function Rewards({ of: { rewards } }: { of: Loyalty }) {
           },
           { key: 'at', head: t('common.time'), right: true, render: (row) => <At at={row.issuedAt} /> },
           { key: 'until', head: t('ranks.until'), right: true, render: (row) => <At at={row.expiresAt} /> },
-          { key: 'state', head: t('common.status'), right: true, render: (row) => <StateBadge of={row.state} /> },
+          { key: 'state', head: t('common.status'), right: true, render: (row) => <State of={row.state} /> },
         ]}
       />
     </section>

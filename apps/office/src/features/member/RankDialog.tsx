@@ -1,5 +1,5 @@
 import type { WireValue } from '@chokka/contract'
-import { inLanguage } from '@chokka/text'
+import { formatNumber, inLanguage } from '@chokka/text'
 import { Field, Select, useTexts } from '@chokka/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
@@ -27,7 +27,7 @@ export function RankDialog({ holderId, of: { rank: before, ranks }, onClose }: R
             onChange={(event) => setRank(Number(event.target.value))}
             options={ranks.map((one) => ({
               value: String(one.rank),
-              label: `${one.rank} ${inLanguage(one.name, locale)}`,
+              label: `${formatNumber(one.rank, locale)} ${inLanguage(one.name, locale)}`,
             }))}
           />
         </Field>

@@ -5,7 +5,8 @@ import { Button, classes, Icon, Money, useTexts } from '@chokka/ui'
 import { CircleCheck, Clock } from '@chokka/ui/Icon.tsx'
 import { queries, useAct } from '../../kit/client.ts'
 import { momentText } from '../../kit/moment-text.ts'
-import { rewardLooks, useRewardName, useRewardParts } from './reward.ts'
+import { Emblem } from './Emblem.tsx'
+import { rewardEmblems, useRewardName, useRewardParts } from './reward.ts'
 import type { Reward } from './reward.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -18,7 +19,6 @@ export function RewardItem({ reward, isSoon, at, onClaimed }: RewardItemProps) {
   const amount = parseMoney(reward.amount)
   const parts = useRewardParts()(reward)
   const shown = [...(amount > ZERO ? [formatMoney(amount, locale)] : []), ...parts].join(' + ')
-  const { icon, tone } = rewardLooks[reward.source]
   const claim = useAct('claimReward', {
     done: () => {
       toast({ text: amount > ZERO ? t('loyalty.claimed', { amount: formatMoney(amount, locale) }) : shown, tone: 'ok' })
@@ -29,30 +29,30 @@ export function RewardItem({ reward, isSoon, at, onClaimed }: RewardItemProps) {
   })
   return (
     <li className={classes('rw-item', isSoon && 'is-soon')}>
-      <span className={`rw-pix rw-pix--${tone}`}>
-        <Icon of={icon} />
-      </span>
+      <Emblem of={rewardEmblems[reward.source]} />
       <div>
         <b>{name}</b>
         <small>{note}</small>
         <TimeLeft reward={reward} isSoon={isSoon} at={at} />
       </div>
       <div className="rw-amt">
-        {amount > ZERO && <Money amount={amount} />}
+        {amount > ZERO ? <Money amount={amount} /> : parts[0]}
         {amount > ZERO && parts.length === 0 && <small>{t('loyalty.cash')}</small>}
-        {parts.map((part) => (
+        {(amount > ZERO ? parts : parts.slice(1)).map((part) => (
           <small key={part}>{part}</small>
         ))}
       </div>
-      <Button
-        look="secondary"
-        size="sm"
-        busy={claim.busy}
-        aria-label={t('loyalty.claimOne', { name: `${name} (${note})`, amount: shown })}
-        onClick={() => claim.run({ id: reward.id })}
-      >
-        {t('loyalty.claim')}
-      </Button>
+      <span className="rw-claim">
+        <Button
+          look="secondary"
+          size="sm"
+          busy={claim.busy}
+          aria-label={t('loyalty.claimOne', { name: `${name} (${note})`, amount: shown })}
+          onClick={() => claim.run({ id: reward.id })}
+        >
+          {t('loyalty.claim')}
+        </Button>
+      </span>
     </li>
   )
 }

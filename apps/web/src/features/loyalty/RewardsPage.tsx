@@ -1,6 +1,6 @@
 import { QueryResult } from '@chokka/client/QueryResult.tsx'
 import { toast } from '@chokka/client/toasts.ts'
-import { parseMoney, sum } from '@chokka/money'
+import { parseMoney, sum, ZERO } from '@chokka/money'
 import type { Money as Amount } from '@chokka/money'
 import { formatMoney } from '@chokka/text'
 import { Anchor, Button, buttonClass, EmptyState, Money, Skeleton, useTexts } from '@chokka/ui'
@@ -32,12 +32,13 @@ function Rewards({ content }: { content: readonly Reward[] }) {
   const groups = byTimeLeft(content, at)
   const open = groups.flatMap(({ rewards }) => rewards)
   const total = sum(open.map(({ amount }) => parseMoney(amount)))
+  const points = open.reduce((all, reward) => all + reward.points, 0)
   // What was pressed goes away with what was claimed: the keyboard goes on from the list.
   const list = useRef<HTMLDivElement>(null)
   const onClaimed = () => list.current?.focus({ preventScroll: true })
   return (
     <div className="rw" ref={list} tabIndex={-1}>
-      {open.length > 0 && <Claimable count={open.length} total={total} onClaimed={onClaimed} />}
+      {open.length > 0 && <Claimable count={open.length} {...{ total, points, onClaimed }} />}
       <div className="mc__g">
         <div className="rw">
           {open.length === 0 && <NothingToClaim />}
@@ -59,7 +60,7 @@ function Rewards({ content }: { content: readonly Reward[] }) {
           ))}
         </div>
         <div className="rw">
-          {open.length > 0 && <IfClaimed count={open.length} total={total} />}
+          {total > ZERO && <IfClaimed count={open.length} total={total} />}
           <Lately rewards={content.filter(({ state }) => state !== 'issued')} />
         </div>
       </div>
@@ -67,12 +68,20 @@ function Rewards({ content }: { content: readonly Reward[] }) {
   )
 }
 
-/** The sum of all, and the one act that takes all. */
-function Claimable({ count, total, onClaimed }: { count: number; total: Amount; onClaimed: () => void }) {
+type ClaimableProps = { count: number; total: Amount; points: number; onClaimed: () => void }
+
+/** The sum of all, in money and points, and the one act that takes all. */
+function Claimable({ count, total, points, onClaimed }: ClaimableProps) {
   const { t, locale } = useTexts()
+  const hasMoney = total > ZERO || points === 0
+  const pointsText = t('loyalty.alsoPoints', { count: points })
   const claim = useAct('claimRewards', {
-    done: ({ claimed, amount }) => {
-      const text = t('loyalty.claimed', { amount: formatMoney(parseMoney(amount), locale) })
+    done: ({ claimed, amount, points: given }) => {
+      const money = parseMoney(amount)
+      const text =
+        money > ZERO
+          ? t('loyalty.claimed', { amount: formatMoney(money, locale) })
+          : t('loyalty.alsoPoints', { count: given })
       toast(claimed.length === 0 ? { text: t('loyalty.claimedNone') } : { text, tone: 'ok' })
       onClaimed()
     },
@@ -80,14 +89,19 @@ function Claimable({ count, total, onClaimed }: { count: number; total: Amount; 
   return (
     <Hero
       kicker={t('loyalty.claimableNow')}
-      title={<Money amount={total} />}
+      title={
+        <>
+          {hasMoney && <Money amount={total} />}{' '}
+          {points > 0 && (hasMoney ? <span className="rw-also">{`+ ${pointsText}`}</span> : pointsText)}
+        </>
+      }
       act={
         <Button size="lg" busy={claim.busy} onClick={() => claim.run({})}>
           {t('loyalty.claimAll', { count })}
         </Button>
       }
     >
-      <p>{t('loyalty.claimableText', { count })}</p>
+      <p>{t(hasMoney ? 'loyalty.claimableText' : 'loyalty.claimablePoints', { count })}</p>
     </Hero>
   )
 }

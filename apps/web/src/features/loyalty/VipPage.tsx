@@ -30,7 +30,7 @@ function Ranks({ vip }: { vip: Vip }) {
   if (!now) return null
   return (
     <div className="rw">
-      <Hero kicker={t('shell.vipLevel', { level: now.rank })} title={inLanguage(now.name, locale)}>
+      <Hero kicker={t('shell.vipLevel', { level: now.rank })} title={inLanguage(now.name, locale)} isOfRank>
         <p>{next ? <WhatIsMissing vip={vip} next={next} /> : t('loyalty.highest')}</p>
       </Hero>
       <RankPath ranks={vip.ranks} now={now.rank} />

@@ -1,26 +1,24 @@
 import { isDay } from '@chokka/client/days.ts'
 import type { WireValue } from '@chokka/contract'
 import { formatDate, formatMonth, formatNumber, inLanguage } from '@chokka/text'
-import type { BadgeTone, LucideIcon } from '@chokka/ui'
+import type { BadgeTone } from '@chokka/ui'
 import { useTexts } from '@chokka/ui'
-import { Cake, Crown, Gift, Percent, Target, Trophy } from '@chokka/ui/Icon.tsx'
 import { useCall } from '../../kit/client.ts'
+import type { EmblemName } from './Emblem.tsx'
 
 export type Reward = WireValue<'rewards'>['content'][number]
 type Source = Reward['source']
 
-const ofRank = { icon: Crown, tone: 'acc' } as const
-/** How a reward looks, by where it is from. */
-export const rewardLooks: Record<Source, { icon: LucideIcon; tone: 'acc' | 'gain' | 'info' }> = {
-  vip_upgrade: ofRank,
-  vip_weekly: ofRank,
-  vip_monthly: ofRank,
-  vip_birthday: { icon: Cake, tone: 'acc' },
-  rebate: { icon: Percent, tone: 'gain' },
-  rakeback: { icon: Percent, tone: 'gain' },
-  mission: { icon: Target, tone: 'info' },
-  mall_bonus: { icon: Gift, tone: 'acc' },
-  leaderboard: { icon: Trophy, tone: 'info' },
+/** The picture of a reward, by where it is from. */
+export const rewardEmblems: Record<Source, EmblemName> = {
+  ...({ vip_upgrade: 'crown', vip_weekly: 'crown', vip_monthly: 'crown', vip_birthday: 'cake' } as const),
+  ...({
+    rebate: 'percent',
+    rakeback: 'percent',
+    mission: 'target',
+    mall_bonus: 'gift',
+    leaderboard: 'trophy',
+  } as const),
 }
 export const stateTones: Record<Reward['state'], BadgeTone> = { issued: 'acc', claimed: 'ok', closed: 'mute' }
 

@@ -1,9 +1,10 @@
 import { toast } from '@chokka/client/toasts.ts'
 import { inLanguage } from '@chokka/text'
-import { Badge, Button, classes, Icon, useTexts } from '@chokka/ui'
+import { Badge, Button, classes, useTexts } from '@chokka/ui'
 import { queries, useAct } from '../../../kit/client.ts'
 import { momentText } from '../../../kit/moment-text.ts'
-import { isDone, missionIcons, percentOf, stateTones, useMissionTexts, type Mission } from './mission.ts'
+import { Emblem } from '../Emblem.tsx'
+import { isDone, missionEmblems, percentOf, stateTones, useMissionTexts, type Mission } from './mission.ts'
 
 /** A mission with how far it is, and its reward, which is claimed here. */
 export function MissionItem({ mission, onClaimed }: { mission: Mission; onClaimed: () => void }) {
@@ -14,9 +15,7 @@ export function MissionItem({ mission, onClaimed }: { mission: Mission; onClaime
   const progress = progressOf(mission)
   return (
     <li className={classes('ms-item', isDone(mission) && 'is-done', mission.rewardId !== null && 'ms-item--done')}>
-      <span className="ms-pix">
-        <Icon of={missionIcons[mission.event]} />
-      </span>
+      <Emblem of={missionEmblems[mission.event]} />
       <div className="ms-text">
         <div className="row between">
           <b>{name}</b>

@@ -1,35 +1,22 @@
 import type { WireValue } from '@chokka/contract'
 import { parseMoney, ZERO } from '@chokka/money'
 import { formatMoney, formatNumber } from '@chokka/text'
-import type { BadgeTone, LucideIcon } from '@chokka/ui'
+import type { BadgeTone } from '@chokka/ui'
 import { useTexts } from '@chokka/ui'
-import {
-  CalendarDays,
-  CirclePlus,
-  Flame,
-  Gamepad2,
-  LayoutGrid,
-  Link2,
-  ListChecks,
-  RefreshCw,
-  Users,
-  Zap,
-} from '@chokka/ui/Icon.tsx'
+import type { EmblemName } from '../Emblem.tsx'
 
 export type Mission = WireValue<'missionSummary'>['content'][number]
 
-export const missionIcons: Record<Mission['event'], LucideIcon> = {
-  login_day: CalendarDays,
-  bind: Link2,
-  deposit_count: CirclePlus,
-  deposit_sum: CirclePlus,
-  turnover: RefreshCw,
-  bet_count: Zap,
-  win_multiple: Flame,
-  games_played: Gamepad2,
-  categories_played: LayoutGrid,
-  invite_qualified: Users,
-  missions_done: ListChecks,
+export const missionEmblems: Record<Mission['event'], EmblemName> = {
+  ...({
+    login_day: 'calendar',
+    bind: 'shield',
+    deposit_count: 'coin',
+    deposit_sum: 'coin',
+    turnover: 'coins',
+  } as const),
+  ...({ bet_count: 'die', win_multiple: 'rocket', games_played: 'pad', categories_played: 'tiles' } as const),
+  ...({ invite_qualified: 'friends', missions_done: 'target' } as const),
 }
 export const stateTones: Record<Mission['state'], BadgeTone> = {
   open: 'mute',
