@@ -76,7 +76,7 @@ export async function verifyChain(db: Db | Tx): Promise<Verified> {
   }
   const other = await firstOther(db)
   if (other) {
-    head = other.before
+    head = other.fitting
     return found({ number: other.number, fault: 'changed' })
   }
   const outside = await firstOutside(db)
@@ -115,13 +115,14 @@ function faultOf(before: Head, link: Link): Fault | null {
  * The first link that is not the one that an earlier verification has seen at its place: the end was cut off, and the
  * chain went on from there. With the link before it.
  */
-async function firstOther(db: Db | Tx): Promise<{ number: bigint; before: Head } | null> {
-  const { rows } = await sql<{ number: bigint; before: Buffer | null }>`
-    select l.number, (select b.hash from audit_link b where b.number = l.number - 1) as before
+async function firstOther(db: Db | Tx): Promise<{ number: bigint; fitting: Head } | null> {
+  const { rows } = await sql<{ number: bigint; previous: Buffer | null }>`
+    select l.number, (select b.hash from audit_link b where b.number = l.number - 1) as previous
     from audit_check c join audit_link l on l.number = c.links
     where c.head is not null and c.head <> l.hash order by l.number limit 1`.execute(db)
   const found = rows[0]
-  return found ? { number: found.number, before: { number: found.number - 1n, hash: found.before ?? beforeAll } } : null
+  if (!found) return null
+  return { number: found.number, fitting: { number: found.number - 1n, hash: found.previous ?? beforeAll } }
 }
 
 /** Links that a verification has counted before and that are gone, with their rows: the end was cut off. */
