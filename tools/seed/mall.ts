@@ -1,11 +1,17 @@
 // The points mall of the demo: a dozen goods, and what its members have taken, in every state. It can be run again: a
 // mall that has items is left as it is.
 import { callsByName } from '@chokka/contract'
-import { fromMicros } from '@chokka/money'
-import { transact, type Ctx } from '../../apps/server/src/kit/index.ts'
-import { approveRedeem, givePoints, rejectRedeem, saveMallItem, takeItem } from '../../apps/server/src/loyalty/index.ts'
+import { fromMicros, ZERO } from '@chokka/money'
+import { dayBefore, dayOf, firstDayOf, startOfDay, transact, type Ctx } from '../../apps/server/src/kit/index.ts'
+import {
+  approveRedeem,
+  creditReward,
+  issueRewards,
+  rejectRedeem,
+  saveMallItem,
+  takeItem,
+} from '../../apps/server/src/loyalty/index.ts'
 import type { Site } from '../../apps/server/src/main.ts'
-import { pay } from '../../apps/server/src/wallet/index.ts'
 import { mallItems } from './mall-items.ts'
 
 const reason = 'demo content'
@@ -41,11 +47,22 @@ export async function seedMall(site: Pick<Site, 'db' | 'baseCtx'>): Promise<void
 const holderOf = async ({ db }: Ctx, account: string) =>
   (await db.selectFrom('account_holder').select('id').where('account', '=', account).executeTakeFirst())?.id
 
+/** Points come to a member as a reward that was claimed, so that their records say where the points are from. */
 async function give(ctx: Ctx, account: string): Promise<void> {
   const holder = await holderOf(ctx, account)
   if (holder === undefined) return
-  const id = ctx.chance.uuid()
-  await pay(ctx, { id, actor: 'seed', transfers: [await givePoints(ctx, { id, holder, points: pointsOfEach })] })
+  const today = dayOf(ctx.clock.now(), ctx.site.timeZone)
+  const of = { source: 'leaderboard', key: firstDayOf('week', dayBefore(firstDayOf('week', today))) } as const
+  const at = startOfDay(today, ctx.site.timeZone)
+  await issueRewards(ctx, [{ ...of, holder, amount: ZERO, points: pointsOfEach, at }])
+  const reward = await ctx.db
+    .selectFrom('reward')
+    .selectAll()
+    .where('holder_id', '=', holder)
+    .where('source', '=', of.source)
+    .where('key', '=', of.key)
+    .executeTakeFirstOrThrow()
+  await creditReward(ctx, reward, 'seed')
 }
 
 async function take(ctx: Ctx, itemId: number, { account, ends }: (typeof taken)[number]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../kit/index.ts'
 import type { ExclusionKind } from '../../protection/index.ts'
 import { lockCash } from '../../wallet/index.ts'
 import { tell } from '../tell.ts'
-import { credit } from './claim.ts'
+import { creditReward } from './claim.ts'
 
 /**
  * What was earned is credited at once to whoever is excluded or closes the account, so that they can withdraw it: the
@@ -13,7 +13,7 @@ export async function endAtExclusion(ctx: Ctx, holderId: bigint, kind: Exclusion
   await lockCash(ctx, holderId)
   const mine = ctx.db.selectFrom('reward').where('holder_id', '=', holderId).where('state', '=', 'issued')
   const earned = await mine.selectAll().where('is_earned', '=', true).orderBy('id').forUpdate().execute()
-  for (const row of earned) await credit(ctx, row, 'loyalty')
+  for (const row of earned) await creditReward(ctx, row, 'loyalty')
   await ctx.db
     .updateTable('reward')
     .set({ state: 'closed', close_reason: 'excluded', ended_at: ctx.clock.now() })

@@ -25,7 +25,7 @@ export async function claimReward(ctx: Ctx, { id }: Input<'claimReward'>): Promi
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.state !== 'issued' || row.expires_at <= ctx.clock.now()) throw new Refusal('wrong_state')
-  await credit(ctx, row, `holder:${holderId}`)
+  await creditReward(ctx, row, `holder:${holderId}`)
   return { claimed: [id], amount: fromMicros(row.amount), points: row.points }
 }
 
@@ -42,7 +42,7 @@ export async function claimRewards(ctx: Ctx): Promise<Value<'claimRewards'>> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const row of rows) await credit(ctx, row, `holder:${holderId}`)
+  for (const row of rows) await creditReward(ctx, row, `holder:${holderId}`)
   return {
     claimed: rows.map(({ id }) => id),
     amount: sum(rows.map(({ amount }) => fromMicros(amount))),
@@ -63,7 +63,7 @@ type RewardRow = Pick<
 >
 
 /** Pays a reward that the caller has locked, and ends it. */
-export async function credit(ctx: Ctx, row: RewardRow, actor: string): Promise<void> {
+export async function creditReward(ctx: Ctx, row: RewardRow, actor: string): Promise<void> {
   const { id, holder_id: holder } = row
   const amount = fromMicros(row.amount)
   const transfers: Transfer[] = []

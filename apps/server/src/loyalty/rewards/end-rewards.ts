@@ -1,6 +1,6 @@
 import { transact, type BaseCtx, type Db } from '../../kit/index.ts'
 import { lockCash } from '../../wallet/index.ts'
-import { credit } from './claim.ts'
+import { creditReward } from './claim.ts'
 import { tell } from '../tell.ts'
 
 const batchSize = 100
@@ -37,7 +37,7 @@ const endOne = (db: Db, base: BaseCtx, { holder_id: holder, id }: { holder_id: b
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    if (row.is_earned) return credit(ctx, row, 'loyalty')
+    if (row.is_earned) return creditReward(ctx, row, 'loyalty')
     await ctx.db
       .updateTable('reward')
       .set({ state: 'closed', close_reason: 'expired', ended_at: ctx.clock.now() })
