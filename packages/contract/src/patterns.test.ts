@@ -135,6 +135,7 @@ const spellings: [string, string, string, boolean][] = [
   ['spaces', 'Rahim\u00a0\u2003Uddin', 'RahimUddin', true],
   ['hyphens', 'Jean\u2010Luc', 'Jean-Luc', true],
   ['apostrophes', 'D\u2019Costa', "D'Costa", true],
+  ['a prime and a reversed apostrophe', 'D\u2032Co\u201bsta', "D'Co'sta", true],
   ['full width', 'Ｒａｈｉｍ', 'Rahim', true],
   ['a Cyrillic letter', 'R\u0430him', 'Rahim', true],
   ['a Greek letter', 'T\u03bfny', 'Tony', true],

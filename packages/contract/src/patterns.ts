@@ -49,7 +49,7 @@ const joiners = /[\u200c\u200d]/g
 export const plainName = (typed: string): string =>
   typed
     .normalize('NFC')
-    .replaceAll(/[\u2018\u2019\u02bc\uff07`\u00b4]/g, "'")
+    .replaceAll(/[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\uff07`\u00b4]/g, "'")
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
