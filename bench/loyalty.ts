@@ -80,7 +80,7 @@ async function checkPoints(sql: postgres.Sql, ids: readonly string[]): Promise<v
 }
 
 /** The moment at which slots before an instant are counted. Throws when that takes too long. */
-async function whenCounted(sql: postgres.Sql, at: number): Promise<number> {
+export async function whenCounted(sql: postgres.Sql, at: number): Promise<number> {
   for (const begun = performance.now(); performance.now() - begun < stuckMs; await pause(5)) {
     const [row] = await sql<{ is: boolean }[]>`
       select until >= to_timestamp(${at / 1000}::float8) as is from loyalty_counted`

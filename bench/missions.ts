@@ -1,12 +1,13 @@
 // Settled bets per second while ten missions count as many bets of a closed slot, beside rounds in which the same slot
 // is counted without missions.
-import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { waitUntil } from '../tools/ports.ts'
 import { startWholeSite } from '../tools/whole-site.ts'
 import { besideFigure, betsPerRound, openDoor, prepareRound, warmUp } from './bets.ts'
 import type { HttpAnswer, HttpAsked } from './bets-http.ts'
 import { gameCode, vendorCode } from './bets-world.ts'
 import type { Figure } from './figures.ts'
+import { whenCounted } from './loyalty.ts'
 import { readMemory, type Peaks } from './memory.ts'
 import { startWorker } from './worker.ts'
 
@@ -86,25 +87,16 @@ async function slotThatWaits(sql: postgres.Sql, slotsBefore: number): Promise<()
     select slot, holder_id, vendor_id, type, sum(stake), sum(payout), sum(valid), sum(bets) from turnover_entry
     where slot = ${at} group by 1, 2, 3, 4`
   await lock`update loyalty_counted set until = ${at}, done = now()`
-  await whenIts(async () => {
+  const waits = await waitUntil(async () => {
     const [row] = await sql<{ waits: boolean }[]>`
       select exists (select from pg_stat_activity where wait_event_type = 'Lock' and query like '%loyalty_counted%')
         as waits`
     return row?.waits ?? false
-  })
+  }, stuckMs)
+  if (!waits) throw new Error('count-loyalty does not begin: see the log of the server')
   return async () => {
     await lock`commit`
     lock.release()
-    await whenIts(async () => {
-      const [row] = await sql<{ is: boolean }[]>`
-        select until >= to_timestamp(${(slot + slotMs) / 1000}::float8) as is from loyalty_counted`
-      return row?.is ?? false
-    })
+    await whenCounted(sql, slot + slotMs)
   }
-}
-
-/** Waits until something is so. Throws when that takes too long. */
-async function whenIts(isSo: () => Promise<boolean>): Promise<void> {
-  for (const begun = performance.now(); performance.now() - begun < stuckMs; await pause(5)) if (await isSo()) return
-  throw new Error('count-loyalty stands still: see the log of the server')
 }
